@@ -1,0 +1,1 @@
+"""What happens when the package is built."""

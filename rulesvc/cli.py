@@ -1,0 +1,134 @@
+"""The commands: serve, judge, catalogs."""
+
+import sys
+from collections.abc import Iterator
+from typing import BinaryIO
+
+import click
+import msgspec
+from granian import Granian
+from granian.constants import Interfaces
+
+from rulesvc import __version__
+from rulesvc.asking import HistoryIllegal, rule_on
+from rulesvc.catalogs import fill_english, states
+from rulesvc.editions import EDITIONS
+from rulesvc.explain import Language, language, languages
+from rulesvc.judge import Ruling
+from rulesvc.rulebook import BOOK
+from rulesvc.wire import FAULTS, Malformed, NotJson, Question, read_ruling_question, ruling_json
+from rulesvc.words import PROBLEMS, SAID
+
+__all__ = ["main"]
+
+LEGAL, ILLEGAL, UNUSABLE = 0, 1, 2
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="rulesvc")
+def main() -> None:
+    """Is this poker action legal, and why, in the language of whoever asks."""
+
+
+@main.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option("--port", default=8000, show_default=True, help="Port to listen on.")
+@click.option("--workers", default=1, show_default=True, help="Worker processes.")
+def serve(host: str, port: int, workers: int) -> None:
+    """Serve the API over HTTP until interrupted."""
+    click.echo(f"rulesvc {__version__} listens on http://{host}:{port}", err=True)
+    Granian(
+        "rulesvc.web:create_app",
+        address=host,
+        port=port,
+        workers=workers,
+        interface=Interfaces.WSGI,
+        factory=True,
+        blocking_threads=1,
+        log_access=False,
+    ).serve()
+
+
+@main.command()
+@click.argument("file", type=click.File("rb", lazy=True))
+@click.option("--lang", "code", type=click.Choice(languages()), help="Language; else the edition's own.")
+@click.option("--json", "as_json", is_flag=True, help="Print the ruling as the API would send it.")
+def judge(file: BinaryIO, code: str | None, as_json: bool) -> None:
+    """Rule on the question in FILE (JSON; - reads standard input).
+
+    Exit status: 0 the action is legal, 1 it is not, 2 the input cannot be used.
+    """
+    body = _read(file, code)
+    try:
+        question = read_ruling_question(body)
+        said_in = _language(code, question.edition.id)
+        ruling = rule_on(question)
+    except (NotJson, Malformed, HistoryIllegal) as error:
+        _refuse(_complaints(error, code))
+    if as_json:
+        click.echo(_as_json(ruling, question, said_in, body))
+    else:
+        click.echo("\n\n".join(said_in.paragraphs(ruling, question.currency)))
+    sys.exit(LEGAL if ruling.legal else ILLEGAL)
+
+
+@main.command()
+@click.option("--fill-english", "fill", is_flag=True, help="Copy English wording into its catalog first.")
+def catalogs(fill: bool) -> None:
+    """Show what each language's catalog still lacks.
+
+    Exit status: 0 all complete, 1 something is missing.
+    """
+    if fill:
+        fill_english()
+    found = list(states())
+    click.echo(f"{'language':10}{'messages':>10}{'translated':>12}{'fuzzy':>8}{'missing slots':>15}")
+    for s in found:
+        click.echo(f"{s.language:10}{s.messages:>10}{s.translated:>12}{s.fuzzy:>8}{s.missing_slots:>15}")
+    sys.exit(0 if all(state.complete for state in found) else 1)
+
+
+def _language(code: str | None, edition: str = "") -> Language:
+    own = EDITIONS[edition].language if edition in EDITIONS else None
+    return language(code or own or "en")
+
+
+def _refuse(complaints: Iterator[str]) -> None:
+    for line in complaints:
+        click.echo(line, err=True)
+    sys.exit(UNUSABLE)
+
+
+def _read(file: BinaryIO, code: str | None) -> bytes:
+    try:
+        return file.read()
+    except OSError:
+        said_in = _language(code)
+        _refuse(iter([said_in.say(SAID["unreadable"], {"path": file.name})]))
+        raise
+
+
+def _complaints(error: NotJson | Malformed | HistoryIllegal, code: str | None) -> Iterator[str]:
+    """What is wrong with the input, one line for each fault."""
+    if isinstance(error, NotJson):
+        _, title, detail = PROBLEMS["malformed-json"]
+        said_in = _language(code)
+        yield f"{said_in.say(title)}. {said_in.say(detail)}"
+    elif isinstance(error, Malformed):
+        said_in = _language(code, error.edition)
+        yield said_in.say(PROBLEMS["invalid-question"][1]) + ":"
+        for fault in error.faults:
+            known = fault.facts and error.edition
+            printed = said_in.printed(fault.facts, EDITIONS[error.edition], None) if known else {}
+            yield f"  {fault.pointer}: {said_in.say(FAULTS[fault.code], printed)}"
+    else:
+        said_in = _language(code, error.ruling.edition.id)
+        lines = said_in.ruling(error.ruling, error.ruling.edition.currency)
+        yield said_in.say(PROBLEMS["history-illegal"][1]) + ":"
+        yield f"  {error.pointer}: {lines.findings[0].text}"
+
+
+def _as_json(ruling: Ruling, question: Question, said_in: Language, body: bytes) -> str:
+    action = msgspec.json.decode(body)["action"]
+    answer = ruling_json(ruling, action, said_in, question.currency, BOOK.version)
+    return msgspec.json.format(msgspec.json.encode(answer), indent=2).decode()

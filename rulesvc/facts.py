@@ -1,0 +1,78 @@
+"""What each fact of a finding is: the one place that knows amounts from counts and cards.
+
+Facts are values without words. Their kind decides how they travel and how a text prints them.
+"""
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from rulesvc.cards import RANKS, Card, code
+
+__all__ = ["FactKind", "FactValue", "Facts", "KINDS", "amount", "schema_of", "wire_value"]
+
+FactValue = int | str | tuple[int, ...] | None
+Facts = Mapping[str, FactValue]
+
+
+class FactKind(StrEnum):
+    """How the value of a fact is to be read."""
+
+    AMOUNT = "amount"
+    CARD = "card"
+    CODE = "code"
+    COUNT = "count"
+    LABEL = "label"
+    RANK = "rank"
+    SEAT = "seat"
+    SEATS = "seats"
+    STAKES = "stakes"
+
+
+KINDS: dict[str, FactKind] = {
+    **dict.fromkeys(
+        (
+            "amount", "dead", "example_big", "example_small", "expected", "live", "max", "min", "owed",
+            "pot", "stack", "to", "to_call",
+        ),
+        FactKind.AMOUNT,
+    ),
+    **dict.fromkeys(("button", "seat", "to_act", "due"), FactKind.SEAT),
+    **dict.fromkeys(("seats", "order"), FactKind.SEATS),
+    **dict.fromkeys(
+        (
+            "asked", "bets", "count", "deck_size", "draw_limit", "extra_at", "full_deck_size", "hand_size",
+            "left", "max_bets", "max_players", "max_raises", "min_players", "players", "received",
+        ),
+        FactKind.COUNT,
+    ),
+    **dict.fromkeys(("extra_rank", "lowest_rank"), FactKind.RANK),
+    **dict.fromkeys(("discard_button", "post_all_label", "stand_pat_button"), FactKind.LABEL),
+    **dict.fromkeys(("act", "amounts_to", "draw_counts", "phase", "reason"), FactKind.CODE),
+    "card": FactKind.CARD,
+    "stakes": FactKind.STAKES,
+}  # fmt: skip
+
+
+def amount(minor: int) -> str:
+    """An amount as it travels: two decimals, a point."""
+    return f"{minor // 100}.{minor % 100:02d}"
+
+
+def schema_of(name: str) -> dict[str, str]:
+    """A fact's JSON schema."""
+    kind = KINDS[name]
+    if kind in (FactKind.COUNT, FactKind.SEAT):
+        return {"type": "integer", "description": kind}
+    return {"type": "array" if kind == FactKind.SEATS else "string", "description": kind}
+
+
+def wire_value(name: str, value: FactValue) -> int | str | list[int] | None:
+    """A fact as it travels in JSON."""
+    kind = KINDS[name]
+    if isinstance(value, int) and kind == FactKind.AMOUNT:
+        return amount(value)
+    if isinstance(value, int) and kind == FactKind.CARD:
+        return code(Card(value))
+    if isinstance(value, int) and kind == FactKind.RANK:
+        return RANKS[value]
+    return list(value) if isinstance(value, tuple) else value

@@ -1,0 +1,141 @@
+"""Who posts what in the hand about to be dealt.
+
+Works from the seats as the question gives them. What follows from the hand before is `seating`.
+Positions: standard rules `blinds.small.due`, `blinds.big.due`, `heads-up.button-is-small`,
+`blinds.second-big-at-least-three`.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from rulesvc.table import Blind, HandStart, Marker, Post, Seat, SeatStart, State, Table
+
+__all__ = [
+    "blinds_in", "claim", "clockwise", "due", "heads_up", "in_between", "owed", "place_blinds",
+    "posted_amount", "unpaid", "unposted",
+]  # fmt: skip
+
+Positions = tuple[int | None, tuple[int, ...]]
+
+
+def clockwise(seats: Sequence[SeatStart], after: int) -> list[SeatStart]:
+    """The seats in the order of play, first the one to the left of seat number `after`."""
+    ordered = sorted(seats, key=lambda seat: seat.number)
+    return [s for s in ordered if s.number > after] + [s for s in ordered if s.number <= after]
+
+
+def _unmarked(seat: SeatStart) -> bool:
+    return seat.state == State.ACTIVE and seat.missed is None
+
+
+def _able(seat: SeatStart) -> bool:
+    return seat.state in (State.ACTIVE, State.NEW)
+
+
+def _first_able(seats: Sequence[SeatStart], after: int) -> int | None:
+    return next((s.number for s in clockwise(seats, after) if _able(s)), None)
+
+
+def place_blinds(start: HandStart) -> Positions:
+    """Seats of the small blind (None: there is none) and of the big blinds (two if it was missed)."""
+    seats = start.seats
+    unmarked = [s.number for s in clockwise(seats, start.button) if _unmarked(s)]
+    if not unmarked:
+        first = _first_able(seats, start.button)
+        return None, () if first is None else (first,)
+    small = start.small_blind or unmarked[0]
+    big = _first_able(seats, small)
+    assert big is not None
+    players = {*unmarked, big}
+    if len(players) == 2 and start.button in unmarked and start.small_blind in (0, start.button):
+        return start.button, tuple(players - {start.button})
+    if start.small_blind or (start.small_blind == 0 and not _missing(start, unmarked[0])):
+        return small, (big,) if big != small else ()
+    return None, _two_big_blinds(start, unmarked)
+
+
+def _missing(start: HandStart, first: int) -> list[int]:
+    """Absent seats due the small blind: marked MS between the button and the first unmarked seat."""
+    before: list[int] = []
+    for seat in clockwise(start.seats, start.button):
+        if seat.number == first:
+            return before
+        if seat.state == State.SITTING_OUT and seat.missed == Marker.MS:
+            before.append(seat.number)
+    return before
+
+
+def _two_big_blinds(start: HandStart, unmarked: list[int]) -> tuple[int, ...]:
+    """The first falls left of the seat that was due the small blind; a second wants three players."""
+    left = clockwise(start.seats, start.button)[0]
+    missing = _missing(start, unmarked[0])
+    due_small = missing[-1] if missing else start.button if _unmarked(left) else left.number
+    first = _first_able(start.seats, due_small)
+    assert first is not None
+    second = _first_able(start.seats, first)
+    if second is None or second == first or len({*unmarked, first}) < 3:
+        return (first,)
+    return first, second
+
+
+def due(table: Table, seat: Seat) -> Blind | None:
+    """The blind that falls on the seat by its position."""
+    if seat.number == table.small_blind:
+        return Blind.SMALL
+    return Blind.BIG if seat.number in table.big_blinds else None
+
+
+def unposted(table: Table) -> Iterator[tuple[Seat, Blind]]:
+    """Blinds due by position and not in yet, in the order of play."""
+    for seat in table.ring:
+        blind = due(table, seat)
+        if blind is not None and seat.posted is None:
+            yield seat, blind
+
+
+def blinds_in(table: Table) -> bool:
+    """Whether every blind that is due by position has been posted."""
+    return next(unposted(table), None) is None
+
+
+def unpaid(table: Table) -> Iterator[Seat]:
+    """Marked seats that want in and have posted nothing."""
+    for seat in table.ring:
+        if seat.state == State.ACTIVE and seat.missed and seat.posted is None:
+            yield seat
+
+
+def owed(table: Table, blind: Blind) -> int:
+    """What a blind comes to, before the stack is looked at."""
+    stakes = table.stakes
+    if blind == Blind.BOTH:
+        return stakes.small_blind + stakes.big_blind
+    return stakes.big_blind if blind == Blind.BIG else stakes.small_blind
+
+
+def posted_amount(table: Table, post: Post) -> int:
+    """What a post puts in: as said, or what is owed as far as the stack goes."""
+    if post.amount is not None:
+        return post.amount
+    return min(owed(table, post.blind), table.by_number[post.seat].behind)
+
+
+def claim(table: Table, seat: Seat) -> Blind | None:
+    """The one post that a seat may have to make or may ask to make, None once it is in."""
+    if seat.posted is not None or seat.state not in (State.ACTIVE, State.NEW):
+        return None
+    if seat.missed and seat.number not in table.big_blinds:
+        return Blind.BOTH if seat.missed == Marker.ML else Blind.DEAD_SMALL
+    return Blind.BIG if seat.state == State.NEW else due(table, seat)
+
+
+def in_between(table: Table, seat: Seat) -> bool:
+    """Whether the seat is the button's or lies between it and the last big blind."""
+    if seat.number == table.button:
+        return True
+    order = [s.number for s in table.ring]
+    return order.index(seat.number) < order.index(table.big_blinds[-1]) if table.big_blinds else False
+
+
+def heads_up(table: Table) -> bool:
+    """Whether exactly two seats are in by position, the button being one of them."""
+    return table.small_blind == table.button and len(table.big_blinds) == 1

@@ -1,0 +1,224 @@
+"""The endpoints under /v1, and the two that say whether the service is well."""
+
+import hashlib
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+from flask import Blueprint, Response, request
+from werkzeug.exceptions import NotAcceptable, UnsupportedMediaType
+
+from rulesvc.asking import HistoryIllegal, rule_on, situation_of
+from rulesvc.editions import EDITIONS
+from rulesvc.explain import Language, language, languages
+from rulesvc.rulebook import BOOK
+from rulesvc.web.negotiation import chosen
+from rulesvc.web.problems import Problem, problem_of
+from rulesvc.wire import (
+    Malformed,
+    NotJson,
+    Question,
+    edition_json,
+    language_json,
+    read_batch,
+    read_ruling_question,
+    read_situation_question,
+    rule_json,
+    ruling_json,
+    situation_json,
+)
+
+__all__ = ["blueprint"]
+
+blueprint = Blueprint("api", __name__)
+
+KIB = 1024
+_QUESTION, _BATCH = 64 * KIB, 1024 * KIB
+_JSON, _TEXT = "application/json", "text/plain"
+_encode = msgspec.json.encode
+
+
+def _body(limit: int) -> bytes:
+    """The body of a JSON request, at most so many bytes."""
+    request.max_content_length = limit
+    if request.mimetype and request.mimetype != _JSON:
+        raise UnsupportedMediaType
+    if request.args.get("record") == "true":
+        raise Problem("unavailable")
+    return request.get_data(cache=False)
+
+
+@lru_cache(maxsize=256)
+def _format(accept: str) -> str | None:
+    """The format on offer that an Accept header asks for; JSON where it leaves the choice."""
+    if not accept or accept == "*/*":
+        return _JSON
+    return request.accept_mimetypes.best_match([_JSON, _TEXT])
+
+
+def _wanted() -> str:
+    found = _format(request.headers.get("Accept", ""))
+    if found is None:
+        raise NotAcceptable
+    return found
+
+
+def _said(body: bytes | str, said_in: Language, mimetype: str = _JSON) -> Response:
+    headers = {"Content-Language": said_in.code, "Vary": "Accept-Language"}
+    return Response(body, headers=headers, mimetype=mimetype)
+
+
+class _Asked(msgspec.Struct):
+    action: msgspec.Raw
+
+
+def _action(body: bytes | msgspec.Raw) -> msgspec.Raw:
+    """The action as it was asked, to be sent back unchanged."""
+    return msgspec.json.decode(body, type=_Asked).action
+
+
+def _ruling(body: bytes | msgspec.Raw, question: Question, said_in: Language) -> dict[str, Any]:
+    return ruling_json(rule_on(question), _action(body), said_in, question.currency, BOOK.version)
+
+
+@blueprint.post("/v1/rulings")
+def rulings() -> Response:
+    """Is this action legal, and why."""
+    wanted = _wanted()
+    body = _body(_QUESTION)
+    chosen()
+    question = read_ruling_question(body)
+    said_in = chosen(question.edition.id)
+    if wanted == _TEXT:
+        text = said_in.paragraphs(rule_on(question), question.currency)
+        return _said("\n\n".join(text) + "\n", said_in, _TEXT)
+    return _said(_encode(_ruling(body, question, said_in)), said_in)
+
+
+@blueprint.post("/v1/rulings/batch")
+def batch() -> Response:
+    """Many questions at once; one bad question does not spoil the others."""
+    body = _body(_BATCH)
+    said_in = chosen()
+    answers = [_one_of_batch(raw) for raw in read_batch(body)]
+    return _said(_encode({"rulings": answers}), said_in)
+
+
+def _one_of_batch(raw: msgspec.Raw) -> dict[str, Any]:
+    try:
+        question = read_ruling_question(raw)
+        return _ruling(raw, question, chosen(question.edition.id))
+    except (Malformed, NotJson, HistoryIllegal) as error:
+        return problem_of(error)[0]
+
+
+@blueprint.post("/v1/situations")
+def situations() -> Response:
+    """What holds now."""
+    body = _body(_QUESTION)
+    chosen()
+    question = read_situation_question(body)
+    said_in = chosen(question.edition.id)
+    now = situation_json(situation_of(question), said_in, question.currency, BOOK.version)
+    return _said(_encode(now), said_in)
+
+
+# What is published: the same bytes for everybody who asks in a language.
+
+
+@lru_cache(maxsize=4096)
+def _published(make: Callable[..., Any], code: str, *names: str) -> tuple[bytes, str]:
+    body = _encode(make(language(code), *names))
+    return body, hashlib.sha256(body).hexdigest()[:32]
+
+
+def _publish(make: Callable[..., Any], *names: str, edition: str = "") -> Response:
+    said_in = chosen(edition)
+    body, etag = _published(make, said_in.code, *names)
+    response = _said(body, said_in)
+    response.set_etag(etag)
+    response.cache_control.public = True
+    response.cache_control.max_age = 300
+    response.make_conditional(request)
+    return response
+
+
+def _edition_asked() -> str:
+    asked = request.args.get("edition", "")
+    if asked and asked not in EDITIONS:
+        raise Problem("not-found")
+    return asked
+
+
+def _rule(said_in: Language, id: str, edition: str) -> dict[str, Any]:
+    return rule_json(BOOK, BOOK[id], EDITIONS.get(edition), said_in)
+
+
+def _rules(said_in: Language, edition: str) -> dict[str, Any]:
+    rules = BOOK.holding_for(EDITIONS[edition]) if edition else iter(BOOK)
+    return {
+        "rulebook": BOOK.version,
+        "rules": [rule_json(BOOK, rule, EDITIONS.get(edition), said_in) for rule in rules],
+    }
+
+
+def _editions(said_in: Language) -> dict[str, Any]:
+    return {"editions": [edition_json(edition, said_in) for edition in EDITIONS.values()]}
+
+
+def _edition(said_in: Language, id: str) -> dict[str, Any]:
+    return edition_json(EDITIONS[id], said_in)
+
+
+def _languages(said_in: Language) -> dict[str, Any]:
+    return {"languages": [language_json(language(code)) for code in languages()]}
+
+
+@blueprint.get("/v1/rules")
+def rules() -> Response:
+    """Every rule, or those of one edition."""
+    edition = _edition_asked()
+    return _publish(_rules, edition, edition=edition)
+
+
+@blueprint.get("/v1/rules/<id>")
+def rule(id: str) -> Response:
+    """One rule."""
+    edition = _edition_asked()
+    found = BOOK.get(id)
+    if found is None or (edition and EDITIONS[edition].game not in found.games):
+        raise Problem("not-found")
+    return _publish(_rule, id, edition, edition=edition)
+
+
+@blueprint.get("/v1/editions")
+def editions() -> Response:
+    """The editions."""
+    return _publish(_editions)
+
+
+@blueprint.get("/v1/editions/<id>")
+def edition(id: str) -> Response:
+    """One edition."""
+    if id not in EDITIONS:
+        raise Problem("not-found")
+    return _publish(_edition, id, edition=id)
+
+
+@blueprint.get("/v1/languages")
+def offered() -> Response:
+    """The languages."""
+    return _publish(_languages)
+
+
+@blueprint.get("/healthz")
+def healthz() -> Response:
+    """The process answers."""
+    return Response(_encode({"status": "ok"}), mimetype=_JSON)
+
+
+@blueprint.get("/readyz")
+def readyz() -> Response:
+    """Everything that rulings need is loaded."""
+    return Response(_encode({"status": "ready", "languages": languages()}), mimetype=_JSON)

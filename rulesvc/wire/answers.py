@@ -1,0 +1,167 @@
+"""Rulings, situations, rules and editions as JSON values."""
+
+from typing import Any
+
+from rulesvc.cards import RANKS
+from rulesvc.edition import Edition
+from rulesvc.editions import EDITIONS
+from rulesvc.explain import Language, Said
+from rulesvc.facts import amount, schema_of, wire_value
+from rulesvc.judge import Finding, Option, Ruling, facts_named
+from rulesvc.pots import Pot
+from rulesvc.rule import Kind, Rule, Rulebook, basis_of
+from rulesvc.situation import Situation
+from rulesvc.table import Table
+
+__all__ = ["edition_json", "findings_json", "language_json", "rule_json", "ruling_json", "situation_json"]
+
+Json = dict[str, Any]
+
+
+def link(rule: Rule, edition: Edition, language: Language) -> str:
+    """Where the rule stands on the site."""
+    return f"/docs/{language.code}/{edition.id}/#{rule.id}"
+
+
+def _finding(finding: Finding, said: Said, edition: Edition, language: Language) -> Json:
+    return {
+        "rule": finding.rule.id,
+        "outcome": "broken" if finding.broken else "kept",
+        "basis": basis_of(finding.rule, edition),
+        "law": said.law,
+        "text": said.text,
+        "facts": {name: wire_value(name, value) for name, value in finding.facts.items()},
+        "link": link(finding.rule, edition, language),
+    }
+
+
+def findings_json(ruling: Ruling, said: tuple[Said, ...], language: Language) -> list[Json]:
+    """The findings of a ruling, as they are said."""
+    pairs = zip(ruling.findings, said, strict=True)
+    return [_finding(finding, words, ruling.edition, language) for finding, words in pairs]
+
+
+def ruling_json(ruling: Ruling, action: Any, language: Language, currency: str | None, version: str) -> Json:
+    """The answer to a question, with the action as it was asked."""
+    lines = language.ruling(ruling, currency)
+    return {
+        "legal": ruling.legal,
+        "language": language.code,
+        "edition": ruling.edition.id,
+        "rulebook": version,
+        "action": action,
+        "summary": lines.summary,
+        "findings": findings_json(ruling, lines.findings, language),
+        "options": [_option(option) for option in ruling.options],
+        "options_text": lines.options,
+    }
+
+
+def _option(option: Option) -> Json:
+    """The fields that each kind of act has; the range of a draw counts cards."""
+    value: Json = {"type": option.type}
+    if option.type == "draw":
+        return value | {"min": option.min, "max": option.max}
+    if option.seat is not None:
+        value |= {"seat": option.seat, "blind": option.blind}
+    for name in ("amount", "min", "max"):
+        minor = getattr(option, name)
+        if minor is not None:
+            value[name] = amount(minor)
+    return value
+
+
+def situation_json(now: Situation, language: Language, currency: str | None, version: str) -> Json:
+    """What holds now, with the reasons in words."""
+    table, edition = now.table, now.table.edition
+    return {
+        "language": language.code,
+        "edition": edition.id,
+        "rulebook": version,
+        "phase": table.phase,
+        "to_act": table.to_act,
+        "options": [_option(option) for option in now.options],
+        "options_text": language.options(now.options, edition, currency),
+        "deck": _deck(table),
+        "pots": [_pot(pot) for pot in now.pots],
+        "bets_in_round": table.bets,
+        "visible_draw_counts": {str(seat): count for seat, count in now.draw_counts.items()},
+        "show_order": list(table.show_order),
+        "winners": [{"seat": w.seat, "amount": amount(w.amount), "pot": w.pot} for w in now.winners],
+        "facts_text": {
+            reason.field: {
+                "rule": reason.rule.id,
+                "basis": basis_of(reason.rule, edition),
+                "text": language.reason(reason.rule, reason.facts, edition, currency),
+                "link": link(reason.rule, edition, language),
+            }
+            for reason in now.reasons
+        },
+    }
+
+
+def _pot(pot: Pot) -> Json:
+    return {"amount": amount(pot.amount), "eligible": list(pot.eligible)}
+
+
+def _deck(table: Table) -> Json:
+    return {
+        "cards": table.deck.size,
+        "lowest_rank": RANKS[table.deck.lowest],
+        "left": table.stub,
+        "reshuffled": table.reshuffled,
+    }
+
+
+def rule_json(book: Rulebook, rule: Rule, edition: Edition | None, language: Language) -> Json:
+    """A rule as one edition prints it; without an edition, the basis of each."""
+    shown = edition or next(e for e in _houseless_first() if basis_of(rule, e))
+    bases = {e.id: basis_of(rule, e) for e in EDITIONS.values() if basis_of(rule, e)}
+    value: Json = {
+        "rule": rule.id,
+        "section": rule.section,
+        "title": language.say(book.title(rule.section)),
+        "kind": rule.kind,
+        "law": language.law(rule, shown),
+        "basis": bases[edition.id] if edition else bases,
+        "regulation": rule.regulation,
+        "link": link(rule, shown, language),
+    }
+    if rule.kind == Kind.CHECK:
+        value["facts"] = {
+            "type": "object",
+            "properties": {name: schema_of(name) for name in sorted(facts_named(rule))},
+        }
+    return value
+
+
+def _houseless_first() -> list[Edition]:
+    """The editions in the order in which they stand for a rule that is shown without one."""
+    return sorted(EDITIONS.values(), key=lambda edition: edition.source is not None)
+
+
+def edition_json(edition: Edition, language: Language) -> Json:
+    """An edition with its parameters."""
+    return {
+        "edition": edition.id,
+        "name": edition.name,
+        "game": edition.game,
+        "language": edition.language,
+        "players": {"min": edition.min_players, "max": edition.max_players},
+        "structures": list(edition.structures),
+        "deck": {"lowest_rank": RANKS[edition.lowest_rank], "cards": edition.deck(0).size},
+        "full_deck": {"from_players": edition.extra_at, "cards": edition.deck(edition.extra_at).size},
+        "draw_limit": edition.draw_limit,
+        "max_bets": edition.max_bets,
+        "draw_counts_until": edition.draw_counts,
+        "currency": edition.currency,
+        "money": language.money(200, edition, edition.currency),
+        "rank_letters": list(edition.rank_letters),
+        "labels": dict(edition.labels),
+        "link": f"/docs/{language.code}/{edition.id}/",
+    }
+
+
+def language_json(language: Language) -> Json:
+    """A language on offer, under its own name."""
+    return {"language": language.code, "name": language.name}

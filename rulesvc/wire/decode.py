@@ -1,0 +1,202 @@
+"""JSON to questions: one fast pass, and a slower one that finds every fault where that fails."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import UNSET, Struct
+
+from rulesvc.cards import Card
+from rulesvc.editions import EDITIONS
+from rulesvc.table import (
+    Action,
+    AllIn,
+    Bet,
+    Call,
+    Check,
+    Deal,
+    Draw,
+    Fold,
+    HandStart,
+    Join,
+    Leave,
+    Muck,
+    Post,
+    Raise,
+    SeatStart,
+    Show,
+    SitIn,
+    SitOut,
+    Stakes,
+    Wait,
+)  # fmt: skip
+from rulesvc.wire import questions as q
+from rulesvc.wire.faults import Fault, Malformed, NotJson
+from rulesvc.wire.lenient import lenient
+from rulesvc.wire.meaning import faults_of_meaning, minor, placed_acts, read_cards
+from rulesvc.wire.questions import Question, RulingIn, SituationIn
+from rulesvc.wire.tally import faults_of_cards
+
+__all__ = ["MOST_QUESTIONS", "read_batch", "read_ruling_question", "read_situation_question"]
+
+MOST_QUESTIONS = 100
+
+AnyIn = TypeVar("AnyIn", SituationIn, RulingIn)
+
+
+class _BatchIn(Struct, forbid_unknown_fields=True):
+    questions: list[msgspec.Raw]
+
+
+_ruling = msgspec.json.Decoder(RulingIn)
+_situation = msgspec.json.Decoder(SituationIn)
+_batch = msgspec.json.Decoder(_BatchIn)
+
+
+def read_ruling_question(body: bytes | msgspec.Raw) -> Question:
+    """A question with an action; Malformed with every fault, NotJson where it is no JSON."""
+    return _read(body, _ruling, RulingIn)
+
+
+def read_situation_question(body: bytes) -> Question:
+    """A question without an action; Malformed with every fault, NotJson where it is no JSON."""
+    return _read(body, _situation, SituationIn)
+
+
+def read_batch(body: bytes) -> list[msgspec.Raw]:
+    """The questions of a batch, still unread, so that one bad one does not spoil the others."""
+    try:
+        questions = _batch.decode(body).questions
+    except msgspec.ValidationError:
+        faults: list[Fault] = []
+        lenient(_BatchIn, _loads(body), (), faults)
+        raise Malformed(faults) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise NotJson from error
+    if len(questions) > MOST_QUESTIONS:
+        raise Malformed([Fault("too-many", "/questions")])
+    return questions
+
+
+def _loads(body: bytes | msgspec.Raw) -> Any:
+    try:
+        return msgspec.json.decode(body)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise NotJson from error
+
+
+def _read(body: bytes | msgspec.Raw, decoder: msgspec.json.Decoder[AnyIn], kind: type[AnyIn]) -> Question:
+    try:
+        read = decoder.decode(body)
+    except msgspec.ValidationError:
+        return _refuse(body, kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise NotJson from error
+    faults = list(faults_of_meaning(read))
+    if faults:
+        raise Malformed(faults, read.edition)
+    question = _question(read)
+    if _names_cards(read):
+        faults = list(faults_of_cards(question.start, _converted(read)))
+        if faults:
+            raise Malformed(faults, read.edition)
+    return question
+
+
+def _refuse(body: bytes | msgspec.Raw, kind: type[AnyIn]) -> Question:
+    """All faults of a question that the fast pass would not read."""
+    value = _loads(body)
+    faults: list[Fault] = []
+    read = lenient(kind, value, (), faults)
+    if isinstance(read, kind):
+        named = {fault.pointer for fault in faults}
+        faults += [fault for fault in faults_of_meaning(read) if fault.pointer not in named]
+        raise Malformed(faults, read.edition)
+    raise Malformed(faults)
+
+
+def _names_cards(read: SituationIn | RulingIn) -> bool:
+    return any(
+        getattr(act, name, UNSET) is not UNSET
+        for _, act in placed_acts(read)
+        for name in ("cards", "discard", "received")
+    )
+
+
+def _converted(read: SituationIn | RulingIn) -> list[tuple[tuple[str | int, ...], Action]]:
+    return [(path, _act(act)) for path, act in placed_acts(read)]
+
+
+def _question(read: SituationIn | RulingIn) -> Question:
+    start = read.start
+    return Question(
+        EDITIONS[read.edition],
+        HandStart(EDITIONS[read.edition], _stakes(start), start.button, _seats(start), _small(start)),
+        tuple([_act(event) for event in read.events]),
+        _act(read.action) if isinstance(read, RulingIn) else None,
+        EDITIONS[read.edition].currency if start.currency is UNSET else start.currency,
+    )
+
+
+def _stakes(start: q.StartIn) -> Stakes:
+    big = minor(start.big_blind)
+    lower = big if start.small_bet is UNSET else minor(start.small_bet)
+    upper = 2 * lower if start.big_bet is UNSET else minor(start.big_bet)
+    structure = "fixed-limit" if start.structure == "limit" else start.structure
+    return Stakes(structure, minor(start.small_blind), big, lower, upper)
+
+
+def _seats(start: q.StartIn) -> tuple[SeatStart, ...]:
+    return tuple(
+        [SeatStart(s.seat, 0 if s.stack is UNSET else minor(s.stack), s.state, s.missed) for s in start.seats]
+    )
+
+
+def _small(start: q.StartIn) -> int | None:
+    return 0 if start.small_blind_seat is UNSET else start.small_blind_seat
+
+
+def _cards(cards: Any) -> tuple[Card, ...] | None:
+    return None if cards is UNSET else read_cards(cards)
+
+
+def _size(amount: Any) -> int | None:
+    return None if amount is UNSET else minor(amount)
+
+
+def _deal(act: q.DealIn) -> Deal:
+    if act.cards is UNSET:
+        return Deal()
+    return Deal({int(seat): read_cards(cards) or () for seat, cards in act.cards.items()})
+
+
+def _draw(act: q.DrawIn) -> Draw:
+    discard = _cards(act.discard)
+    count = act.count if discard is None else len(discard)
+    assert count is not UNSET
+    return Draw(act.seat, count, discard, _cards(act.received))
+
+
+_CONVERT: Mapping[type[Struct], Callable[[Any], Action]] = {
+    q.PostIn: lambda act: Post(act.seat, act.blind, _size(act.amount)),
+    q.DealIn: _deal,
+    q.FoldIn: lambda act: Fold(act.seat),
+    q.CheckIn: lambda act: Check(act.seat),
+    q.CallIn: lambda act: Call(act.seat),
+    q.BetIn: lambda act: Bet(act.seat, _size(act.to)),
+    q.RaiseIn: lambda act: Raise(act.seat, _size(act.to)),
+    q.AllInIn: lambda act: AllIn(act.seat),
+    q.DrawIn: _draw,
+    q.StandPatIn: lambda act: Draw(act.seat, 0),
+    q.ShowIn: lambda act: Show(act.seat, _cards(act.cards)),
+    q.MuckIn: lambda act: Muck(act.seat),
+    q.SitOutIn: lambda act: SitOut(act.seat),
+    q.SitInIn: lambda act: SitIn(act.seat),
+    q.WaitIn: lambda act: Wait(act.seat),
+    q.LeaveIn: lambda act: Leave(act.seat),
+    q.JoinIn: lambda act: Join(act.seat),
+}
+
+
+def _act(act: Any) -> Action:
+    return _CONVERT[type(act)](act)

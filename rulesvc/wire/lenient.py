@@ -1,0 +1,100 @@
+"""The slower second reading of a question that has faults: it finds all of them.
+
+It walks the very structs that the fast reading uses. What is usable is kept, what is not becomes
+UNSET, so that the checks of meaning can still look at the rest.
+"""
+
+from typing import Any, get_args, get_origin
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from rulesvc.wire.faults import Fault, pointer
+from rulesvc.wire.questions import Cards, EventIn
+
+__all__ = ["lenient"]
+
+_ACTS: dict[str, type[Struct]] = {str(act.__struct_config__.tag): act for act in get_args(EventIn)}
+
+_CODES = {
+    **dict.fromkeys(("seat", "button", "small_blind_seat"), "not-a-seat"),
+    **dict.fromkeys(("name", "structure", "edition", "currency"), "not-text"),
+    **dict.fromkeys(("discard", "received", "cards"), "not-cards"),
+    "state": "unknown-state",
+    "missed": "unknown-marker",
+    "blind": "unknown-blind",
+    "count": "not-a-count",
+}
+
+Path = tuple[str | int, ...]
+
+
+def lenient(kind: Any, value: object, path: Path, faults: list[Fault]) -> Any:
+    """Read a value as far as it goes and note every fault on the way."""
+    if kind == EventIn:
+        return _act(value, path, faults)
+    if isinstance(kind, type) and issubclass(kind, Struct):
+        return _struct(kind, value, path, faults)
+    if get_origin(kind) is list:
+        return _list(get_args(kind)[0], value, path, faults)
+    if dict[str, Cards] in get_args(kind):
+        return _cards_by_seat(value, path, faults)
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError:
+        faults.append(Fault(_CODES.get(str(path[-1]), "not-an-amount"), pointer(*path)))
+        return UNSET
+
+
+def _struct(kind: type[Struct], value: object, path: Path, faults: list[Fault]) -> Any:
+    if not isinstance(value, dict):
+        faults.append(Fault("not-an-object", pointer(*path)))
+        return UNSET
+    fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
+    known = {*fields, kind.__struct_config__.tag_field}
+    faults += [Fault("unknown-key", pointer(*path, key)) for key in value if key not in known]
+    read: dict[str, Any] = {}
+    for name, field in fields.items():
+        if name in value:
+            read[field.name] = lenient(field.type, value[name], (*path, name), faults)
+        elif field.required:
+            faults.append(Fault("missing", pointer(*path, name)))
+            read[field.name] = UNSET
+    return kind(**read)
+
+
+def _list(item: Any, value: object, path: Path, faults: list[Fault]) -> list[Any] | UnsetType:
+    if not isinstance(value, list):
+        faults.append(Fault("not-a-list", pointer(*path)))
+        return UNSET
+    return [lenient(item, entry, (*path, i), faults) for i, entry in enumerate(value)]
+
+
+def _act(value: object, path: Path, faults: list[Fault]) -> Any:
+    if not isinstance(value, dict):
+        faults.append(Fault("not-an-object", pointer(*path)))
+        return UNSET
+    if "type" not in value:
+        faults.append(Fault("missing", pointer(*path, "type")))
+        return UNSET
+    kind = _ACTS.get(value["type"]) if isinstance(value["type"], str) else None
+    if kind is None:
+        faults.append(Fault("unknown-act", pointer(*path, "type")))
+        return UNSET
+    return _struct(kind, value, path, faults)
+
+
+def _cards_by_seat(value: object, path: Path, faults: list[Fault]) -> dict[str, Any] | UnsetType:
+    if not isinstance(value, dict):
+        faults.append(Fault("not-an-object", pointer(*path)))
+        return UNSET
+    read = {key: _cards(held, (*path, key), faults) for key, held in value.items()}
+    return {key: held for key, held in read.items() if held is not UNSET}
+
+
+def _cards(value: object, path: Path, faults: list[Fault]) -> Any:
+    try:
+        return msgspec.convert(value, Cards)
+    except msgspec.ValidationError:
+        faults.append(Fault("not-cards", pointer(*path)))
+        return UNSET

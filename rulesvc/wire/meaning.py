@@ -1,0 +1,167 @@
+"""What a well-formed question can still get wrong: seats, sizes, missing and disagreeing fields.
+
+Reads the structs as decoded; fields that a lenient reading gave up are UNSET and passed over.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from msgspec import UNSET, UnsetType
+
+from rulesvc.cards import Card, parse_card
+from rulesvc.edition import Structure
+from rulesvc.editions import EDITIONS
+from rulesvc.explain import is_currency
+from rulesvc.table import State
+from rulesvc.wire.faults import Fault, pointer
+from rulesvc.wire.questions import (
+    Amount,
+    Cards,
+    DealIn,
+    DrawIn,
+    RulingIn,
+    SituationIn,
+    SizedIn,
+    StartIn,
+)
+
+__all__ = ["faults_of_meaning", "minor", "placed_acts", "read_cards"]
+
+Path = tuple[str | int, ...]
+_WITH_SIZES = frozenset({Structure.POT_LIMIT.value, Structure.NO_LIMIT.value})
+
+
+def given(value: object) -> bool:
+    """Whether a field is there and was readable."""
+    return value is not UNSET
+
+
+@lru_cache(maxsize=4096)
+def minor(amount: Amount) -> int:
+    """An amount of the wire in minor units."""
+    if isinstance(amount, int):
+        return amount * 100
+    whole, _, part = amount.partition(".")
+    return int(whole) * 100 + int(part.ljust(2, "0") or "0")
+
+
+@lru_cache(maxsize=4096)
+def _split(text: str) -> tuple[Card, ...] | None:
+    cards = [parse_card(code) for code in text.split()]
+    return None if None in cards else tuple(card for card in cards if card is not None)
+
+
+def read_cards(cards: Cards) -> tuple[Card, ...] | None:
+    """Cards as the engine knows them; None where one of them cannot be read."""
+    if isinstance(cards, str):
+        return _split(cards)
+    read = [parse_card(code) for code in cards]
+    return None if None in read else tuple(card for card in read if card is not None)
+
+
+def faults_of_meaning(question: SituationIn | RulingIn) -> Iterator[Fault]:
+    """All such faults, in the order of the question."""
+    if given(question.edition) and question.edition not in EDITIONS:
+        yield Fault("unknown-edition", "/edition")
+    start = question.start
+    if isinstance(start, StartIn):
+        yield from _of_stakes(start)
+        yield from _of_seats(start)
+    seats = _seat_numbers(start)
+    sized = isinstance(start, StartIn) and start.structure in _WITH_SIZES
+    for path, act in placed_acts(question):
+        yield from _of_act(act, path, seats, sized=sized)
+
+
+def placed_acts(question: SituationIn | RulingIn) -> Iterator[tuple[Path, object]]:
+    """Every act of the question that could be read, with its path."""
+    for index, event in enumerate(question.events or ()):
+        if given(event):
+            yield ("events", index), event
+    if isinstance(question, RulingIn) and given(question.action):
+        yield ("action",), question.action
+
+
+def _of_stakes(start: Any) -> Iterator[Fault]:
+    for name in ("small_blind", "big_blind", "small_bet", "big_bet"):
+        value = getattr(start, name)
+        if given(value) and minor(value) == 0:
+            yield Fault("not-above-zero", pointer("start", name))
+    if _exceeds(start.small_blind, start.big_blind):
+        yield Fault("small-above-big", "/start/small_blind")
+    lower = start.big_blind if not given(start.small_bet) else start.small_bet
+    if _exceeds(lower, start.big_bet):
+        yield Fault("upper-below-lower", "/start/big_bet")
+    if given(start.currency) and not is_currency(start.currency):
+        yield Fault("unknown-currency", "/start/currency")
+
+
+def _exceeds(left: Amount | UnsetType, right: Amount | UnsetType) -> bool:
+    return given(left) and given(right) and minor(left) > minor(right)
+
+
+def _of_seats(start: Any) -> Iterator[Fault]:
+    seen: set[int] = set()
+    for index, seat in enumerate(start.seats or ()):
+        if not given(seat):
+            continue
+        if seat.seat in seen:
+            yield Fault("seat-twice", pointer("start", "seats", index, "seat"))
+        seen.add(seat.seat)
+        if seat.state in (State.ACTIVE, State.NEW) and (not given(seat.stack) or minor(seat.stack) == 0):
+            code = "missing" if not given(seat.stack) else "not-above-zero"
+            yield Fault(code, pointer("start", "seats", index, "stack"))
+    yield from _of_small_blind(start)
+
+
+def _of_small_blind(start: Any) -> Iterator[Fault]:
+    number = start.small_blind_seat
+    if not given(number) or number is None:
+        return
+    seat = next((s for s in start.seats or () if given(s) and s.seat == number), None)
+    if seat is None:
+        yield Fault("no-such-seat", "/start/small_blind_seat")
+    elif seat.state != State.ACTIVE or seat.missed:
+        yield Fault("seat-not-active", "/start/small_blind_seat")
+
+
+def _seat_numbers(start: StartIn | UnsetType) -> frozenset[int]:
+    """The seats at the table; all there can be where the question does not say."""
+    if not isinstance(start, StartIn) or not given(start.seats):
+        return frozenset(range(1, 11))
+    return frozenset(seat.seat for seat in start.seats if given(seat))
+
+
+def _of_act(act: Any, path: Path, seats: frozenset[int], *, sized: bool) -> Iterator[Fault]:
+    seat = getattr(act, "seat", UNSET)
+    if given(seat) and seat not in seats:
+        yield Fault("no-such-seat", pointer(*path, "seat"))
+    if sized and isinstance(act, SizedIn) and not given(act.to):
+        yield Fault("missing", pointer(*path, "to"))
+    if isinstance(act, DrawIn):
+        yield from _of_draw(act, path)
+    if isinstance(act, DealIn) and given(act.cards):
+        yield from _of_deal(act.cards, path, seats)
+        return
+    for name in ("discard", "received", "cards"):
+        cards = getattr(act, name, UNSET)
+        if isinstance(cards, str | list) and read_cards(cards) is None:
+            yield Fault("not-cards", pointer(*path, name))
+
+
+def _of_deal(dealt: Any, path: Path, seats: frozenset[int]) -> Iterator[Fault]:
+    for key, cards in dealt.items():
+        if key not in {str(number) for number in seats}:
+            yield Fault("no-such-seat", pointer(*path, "cards", key))
+        if read_cards(cards) is None:
+            yield Fault("not-cards", pointer(*path, "cards", key))
+
+
+def _of_draw(act: Any, path: Path) -> Iterator[Fault]:
+    if not given(act.discard) and not given(act.count):
+        yield Fault("missing", pointer(*path, "count"))
+    elif given(act.discard) and given(act.count):
+        named = read_cards(act.discard)
+        if named is not None and len(named) != act.count:
+            yield Fault("count-disagrees", pointer(*path, "count"))

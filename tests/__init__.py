@@ -1,0 +1,1 @@
+"""What the service promises, asked of the real thing."""
