@@ -28,7 +28,7 @@ def rule_on(question: Question) -> Ruling:
     if illegal is None:
         return judge(BOOK, table, question.action)
     if illegal.event is None:
-        return replace(illegal.ruling, action=question.action)
+        return replace(illegal.ruling, action=question.action, options=())
     raise HistoryIllegal(illegal)
 
 

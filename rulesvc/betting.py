@@ -4,30 +4,36 @@ Standard rules `round.end`, `limit.half-bet`, `raise.minimum`, `pot-limit.maximu
 `all-in.short-raise-does-not-reopen`. Totals are for the round, in minor units.
 """
 
-from collections.abc import Iterator
-
 from rulesvc.edition import Structure
 from rulesvc.table import Action, AllIn, Bet, Call, Check, Fold, Raise, Seat, Table
 
 __all__ = [
-    "amounts_to", "largest_total", "level_to_match", "needs_act", "others_in", "reopened", "size",
-    "smallest_total", "to_call", "total",
-]  # fmt: skip
+    "amounts_to",
+    "can_be_called",
+    "largest_total",
+    "level_to_match",
+    "needs_act",
+    "reopened",
+    "size",
+    "smallest_total",
+    "to_call",
+    "total",
+]
 
 
-def others_in(table: Table, seat: Seat) -> Iterator[Seat]:
-    """The other seats still in the hand."""
-    return (s for s in table.ring if s.playing and s is not seat)
+def can_be_called(table: Table, seat: Seat) -> bool:
+    """Whether another seat still in can put money in."""
+    for other in table.ring:  # noqa: SIM110, a generator costs more than the loop
+        if other.behind and other.playing and other is not seat:
+            return True
+    return False
 
 
 def level_to_match(table: Table, seat: Seat) -> int:
     """The total that a call brings the seat to: against all-in seats only, the largest of theirs."""
-    most = 0
-    for other in others_in(table, seat):
-        if other.behind:
-            return table.bet
-        most = max(most, other.bet)
-    return min(table.bet, most)
+    if can_be_called(table, seat):
+        return table.bet
+    return min(table.bet, max(other.bet for other in table.ring if other.playing and other is not seat))
 
 
 def to_call(table: Table, seat: Seat) -> int:
@@ -41,9 +47,7 @@ def needs_act(table: Table, seat: Seat) -> bool:
         return False
     if seat.acted and seat.bet >= table.bet:
         return False
-    if any(other.behind for other in others_in(table, seat)):
-        return True
-    return seat.bet < level_to_match(table, seat)
+    return can_be_called(table, seat) or seat.bet < level_to_match(table, seat)
 
 
 def total(seat: Seat) -> int:

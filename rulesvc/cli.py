@@ -1,5 +1,6 @@
 """The commands: serve, judge, catalogs."""
 
+import socket
 import sys
 from collections.abc import Iterator
 from typing import BinaryIO
@@ -36,6 +37,7 @@ def main() -> None:
 @click.option("--workers", default=1, show_default=True, help="Worker processes.")
 def serve(host: str, port: int, workers: int) -> None:
     """Serve the API over HTTP until interrupted."""
+    _expect_free(host, port)
     click.echo(f"rulesvc {__version__} listens on http://{host}:{port}", err=True)
     Granian(
         "rulesvc.web:create_app",
@@ -86,6 +88,15 @@ def catalogs(fill: bool) -> None:
     for s in found:
         click.echo(f"{s.language:10}{s.messages:>10}{s.translated:>12}{s.fuzzy:>8}{s.missing_slots:>15}")
     sys.exit(0 if all(state.complete for state in found) else 1)
+
+
+def _expect_free(host: str, port: int) -> None:
+    """The server would share a port in use without a word, and so answer only some requests."""
+    try:
+        with socket.create_server((host, port)):
+            return
+    except OSError:
+        _refuse(iter([_language(None).say(SAID["not-free"], {"address": f"{host}:{port}"})]))
 
 
 def _language(code: str | None, edition: str = "") -> Language:

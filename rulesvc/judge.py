@@ -39,7 +39,7 @@ from rulesvc.table import (
     Table,
 )  # fmt: skip
 
-__all__ = ["READINGS", "Finding", "Option", "Ruling", "accepts", "facts_named", "judge", "options"]
+__all__ = ["READINGS", "Finding", "Option", "Ruling", "facts_named", "judge", "options"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,16 +77,6 @@ class Ruling:
     def legal(self) -> bool:
         """Whether no rule is broken."""
         return not any(finding.broken for finding in self.findings)
-
-
-def accepts(book: Rulebook, table: Table, action: Action | HandStart) -> bool:
-    """Whether the act is legal, without the reasons."""
-    for rule in book.asked_of(action, table.phase):
-        if rule.check is None or (rule.concerns is not None and not rule.concerns(table, action)):
-            continue
-        if rule.check(table, action) is not None:
-            return False
-    return True
 
 
 def judge(book: Rulebook, table: Table, action: Action | HandStart) -> Ruling:
@@ -164,7 +154,7 @@ def options(book: Rulebook, table: Table) -> Iterator[Option]:
         yield Option("draw", min=0, max=table.edition.draw_limit)
     elif table.phase == Phase.SHOWDOWN:
         for name, act in (("show", Show(table.to_act)), ("muck", Muck(table.to_act))):
-            if accepts(book, table, act):
+            if book.accepts(table, act):
                 yield Option(name)
     else:
         yield from _bettings(book, table, table.by_number[table.to_act])
@@ -173,20 +163,20 @@ def options(book: Rulebook, table: Table) -> Iterator[Option]:
 def _postings(book: Rulebook, table: Table) -> Iterator[Option]:
     for seat in table.ring:
         blind = claim(table, seat)
-        if blind is not None and accepts(book, table, Post(seat.number, blind)):
+        if blind is not None and book.accepts(table, Post(seat.number, blind)):
             yield Option("post", seat=seat.number, blind=blind, amount=min(owed(table, blind), seat.behind))
-    if accepts(book, table, Deal()):
+    if book.accepts(table, Deal()):
         yield Option("deal")
 
 
 def _bettings(book: Rulebook, table: Table, seat: Seat) -> Iterator[Option]:
     yield Option("fold")
-    if accepts(book, table, Check(seat.number)):
+    if book.accepts(table, Check(seat.number)):
         yield Option("check")
-    if accepts(book, table, Call(seat.number)):
+    if book.accepts(table, Call(seat.number)):
         yield Option("call", amount=to_call(table, seat))
     low = min(smallest_total(table), total(seat))
     high = min(largest_total(table, seat), total(seat))
     name, aggressive = ("raise", Raise(seat.number, low)) if table.bet else ("bet", Bet(seat.number, low))
-    if accepts(book, table, aggressive):
+    if book.accepts(table, aggressive):
         yield Option(name, min=low, max=high)

@@ -139,3 +139,12 @@ def in_between(table: Table, seat: Seat) -> bool:
 def heads_up(table: Table) -> bool:
     """Whether exactly two seats are in by position, the button being one of them."""
     return table.small_blind == table.button and len(table.big_blinds) == 1
+
+
+def passed_over(table: Table) -> bool:
+    """Whether an absent seat lies where the big blind would have fallen, right after the small one."""
+    if table.small_blind is None or not table.big_blinds or heads_up(table):
+        return False
+    order = [seat.number for seat in table.ring]
+    first, last = order.index(table.small_blind) + 1, order.index(table.big_blinds[-1])
+    return any(seat.state == State.SITTING_OUT for seat in table.ring[first:last])

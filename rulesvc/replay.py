@@ -10,7 +10,7 @@ from typing import Any
 
 from rulesvc.betting import level_to_match, needs_act, size
 from rulesvc.cards import Card
-from rulesvc.judge import Ruling, accepts, judge
+from rulesvc.judge import Ruling, judge
 from rulesvc.posting import clockwise, place_blinds, posted_amount
 from rulesvc.pots import uncalled
 from rulesvc.rule import Rulebook
@@ -54,7 +54,8 @@ def seated(start: HandStart) -> Table:
     )
     small, bigs = place_blinds(start)
     by_number = {seat.number: seat for seat in seats}
-    table = Table(start.edition, start.stakes, start.button, seats, by_number, small, bigs)
+    place = {seat.number: index for index, seat in enumerate(seats)}
+    table = Table(start.edition, start.stakes, start.button, seats, by_number, place, small, bigs)
     _choose_deck(table)
     return table
 
@@ -62,7 +63,7 @@ def seated(start: HandStart) -> Table:
 def replay(book: Rulebook, start: HandStart, events: Iterable[Action]) -> tuple[Table, Illegal | None]:
     """Play a hand as far as it is legal."""
     table = seated(start)
-    if not accepts(book, table, start):
+    if not book.accepts(table, start):
         return table, Illegal(None, judge(book, table, start))
     return table, follow(book, table, events)
 
@@ -70,7 +71,7 @@ def replay(book: Rulebook, start: HandStart, events: Iterable[Action]) -> tuple[
 def follow(book: Rulebook, table: Table, events: Iterable[Action]) -> Illegal | None:
     """Apply events one after the other; the first illegal one is returned and not applied."""
     for index, event in enumerate(events):
-        if not accepts(book, table, event):
+        if not book.accepts(table, event):
             return Illegal(index, judge(book, table, event))
         play(table, event)
     return None
@@ -125,6 +126,7 @@ def _deal(table: Table, deal: Deal) -> None:
         if seat.state == State.ACTIVE or seat.posted is not None:
             seat.dealt_in = seat.playing = True
             seat.cards = deal.cards.get(seat.number)
+    table.still_in = table.dealt_in
     table.stub -= table.dealt_in * table.edition.hand_size
     table.phase = Phase.FIRST_ROUND
     table.bet = table.full_bet = table.full_raise = table.stakes.big_blind
@@ -137,6 +139,7 @@ def _deal(table: Table, deal: Deal) -> None:
 
 def _fold(table: Table, action: Fold) -> None:
     table.by_number[action.seat].playing = False
+    table.still_in -= 1
     _acted(table, action.seat)
 
 
@@ -175,13 +178,12 @@ def _acted(table: Table, number: int) -> None:
 
 def _from(table: Table, number: int) -> tuple[Seat, ...]:
     """The ring, beginning with the seat to the left of this one."""
-    order = table.ring
-    at = order.index(table.by_number[number]) + 1
-    return order[at:] + order[:at]
+    at = table.place[number] + 1
+    return table.ring[at:] + table.ring[:at]
 
 
 def _next_to_bet(table: Table, order: tuple[Seat, ...]) -> None:
-    if sum(seat.playing for seat in order) == 1:
+    if table.still_in == 1:
         return _win_uncalled(table)
     for seat in order:
         if needs_act(table, seat):

@@ -57,9 +57,10 @@ class Rule:
     """One rule of the book.
 
     `sources` says where each page states it ("18-19"), alters it ("~35") or implies it ("126i").
-    `kept` is said of a legal act that rests on the rule: wherever it `concerns` the act and, if need be,
-    only where it is `cited`. `at` points to the part of a question that breaks it
-    before any act. `text` is said of a situation, whose field `explains` names.
+    `on` says of which acts, in which phases, the rule is asked. `kept` is said of a legal act that rests
+    on the rule: wherever it `concerns` the act and, if need be, only where it is `cited`. `at` points to
+    the part of a question that breaks it before any act. `text` is said of a situation, whose field
+    `explains` names.
     """
 
     id: str
@@ -72,8 +73,7 @@ class Rule:
     games: frozenset[Game] = frozenset(Game)
     breach: Text | None = None
     kept: Text | None = None
-    on: tuple[type, ...] = ()
-    during: frozenset[Phase] = frozenset(Phase)
+    on: Mapping[type, frozenset[Phase]] = field(default_factory=dict)
     asks: Ask = Ask.KIND
     at: str | None = None
     after: tuple["Rule", ...] = ()
@@ -123,14 +123,18 @@ class Section:
 
 
 def _normal(declared: dict[str, Any]) -> dict[str, Any]:
-    """Let a declaration name one phase, act or game without brackets."""
-    for name, one in (("during", Phase), ("games", Game)):
-        if name in declared:
-            given = declared[name]
-            declared[name] = frozenset({given} if isinstance(given, one) else given)
-    if isinstance(declared.get("on"), type):
-        declared["on"] = (declared["on"],)
+    """Let a declaration name one act, phase or game without brackets, and phases for all its acts."""
+    acts, phases = declared.pop("on", ()), declared.pop("during", Phase)
+    if not isinstance(acts, dict):
+        acts = dict.fromkeys((acts,) if isinstance(acts, type) else acts, phases)
+    declared["on"] = {act: _several(during, Phase) for act, during in acts.items()}
+    if "games" in declared:
+        declared["games"] = _several(declared["games"], Game)
     return declared
+
+
+def _several(given: Any, kind: type) -> frozenset[Any]:
+    return frozenset({given} if isinstance(given, kind) else given)
 
 
 class Rulebook:
@@ -142,11 +146,15 @@ class Rulebook:
         self._by_id = {rule.id: rule for rule in self}
         ordered = sorted(self, key=lambda rule: rule.asks)
         self.explaining = tuple(rule for rule in self if rule.explains)
-        acts = {act for rule in ordered for act in rule.on}
-        self._index: dict[tuple[type, Phase], tuple[Rule, ...]] = {
-            (act, phase): _after_prerequisites([r for r in ordered if act in r.on and phase in r.during])
-            for act in acts
-            for phase in Phase
+        self._asked: dict[type, dict[Phase, tuple[Rule, ...]]] = {
+            act: {phase: _after_prerequisites(ordered, act, phase) for phase in Phase}
+            for act in {act for rule in ordered for act in rule.on}
+        }
+        self._checks = {
+            act: {
+                phase: tuple((r.concerns, r.check) for r in rules if r.check) for phase, rules in by.items()
+            }
+            for act, by in self._asked.items()
         }
 
     def __iter__(self) -> Iterator[Rule]:
@@ -165,14 +173,26 @@ class Rulebook:
 
     def asked_of(self, action: object, phase: Phase) -> tuple[Rule, ...]:
         """The rules that an act of this kind can keep or break in this phase, in the order asked."""
-        return self._index[type(action), phase]
+        return self._asked[type(action)][phase]
+
+    def accepts(self, table: Table, action: object) -> bool:
+        """Whether no check speaks against the act; the reasons take longer and are not looked for."""
+        for concerns, check in self._checks[type(action)][table.phase]:
+            if (concerns is None or concerns(table, action)) and check(table, action) is not None:
+                return False
+        return True
 
     def holding_for(self, edition: Edition) -> Iterator[Rule]:
         """The rules of an edition's game."""
         return (rule for rule in self if edition.game in rule.games)
 
 
-def _after_prerequisites(rules: list[Rule]) -> tuple[Rule, ...]:
+def _checks(rules: tuple[Rule, ...]) -> tuple[tuple[Concerns | None, Check], ...]:
+    return tuple((rule.concerns, rule.check) for rule in rules if rule.check is not None)
+
+
+def _after_prerequisites(ordered: list[Rule], act: type, phase: Phase) -> tuple[Rule, ...]:
+    rules = [rule for rule in ordered if phase in rule.on.get(act, ())]
     placed: list[Rule] = []
     while rules:
         ready = next(r for r in rules if not any(p in rules for p in r.after))

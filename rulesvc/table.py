@@ -28,6 +28,8 @@ class Phase(StrEnum):
     SHOWDOWN = "showdown"
     OVER = "over"
 
+    __hash__ = str.__hash__  # checks are looked up by phase at every event
+
 
 class State(StrEnum):
     """Whether a seat wants to be in the hand."""
@@ -249,7 +251,8 @@ class Seat:
 class Table:
     """A hand as far as it has gone.
 
-    `ring` are the seats clockwise from the left of the button. `bet` is what has to be matched in this
+    `ring` are the seats clockwise from the left of the button, `place` their positions in it by number,
+    `still_in` how many of them have not folded. `bet` is what has to be matched in this
     round, `full_bet` the level that counts in fixed limit, `full_raise` the last full bet or raise.
     `stub` cards are left to draw from; `pile` counts the discards by seat that a reshuffle would take.
     `bettors` bet or raised in this round, latest last. `show_order` are the seats at the showdown, first
@@ -261,6 +264,7 @@ class Table:
     button: int
     ring: tuple[Seat, ...]
     by_number: Mapping[int, Seat]
+    place: Mapping[int, int]
     small_blind: int | None
     big_blinds: tuple[int, ...]
     phase: Phase = Phase.POSTING
@@ -274,6 +278,7 @@ class Table:
     bettors: list[int] = field(default_factory=list)
     pot: int = 0
     dealt_in: int = 0
+    still_in: int = 0
     deck: Deck = field(default_factory=lambda: Deck(0))
     stub: int = 0
     pile: dict[int, int] = field(default_factory=dict)

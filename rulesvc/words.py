@@ -15,6 +15,8 @@ SAID = {
     "nobody": N_("Nobody has to act now."),
     "deal": N_("The cards may be dealt."),
     "unreadable": N_("The file %(path)s cannot be read."),
+    # Translators: address is a host and a port, such as 127.0.0.1:8000.
+    "not-free": N_("The service cannot listen on %(address)s: in use, or no address of this machine."),
     # Translators: rule is a name in code such as draw.max-five.
     "rule": N_("Rule %(rule)s:"),
 }
@@ -56,7 +58,7 @@ BASES = {
     Basis.ALTERED: N_("The rules page of this edition says so in words that need interpreting."),
     Basis.IMPLIED: N_("The rules page of this edition implies it."),
     Basis.NETWORK: N_("Rules pages of this network say so."),
-    Basis.STANDARD: N_("This is a standard rule of poker; no rules page of the network states it."),
+    Basis.STANDARD: N_("This is a standard rule of poker; no rules page of this network states it."),
 }
 
 PROBLEMS: dict[str, tuple[int, Message, Message]] = {

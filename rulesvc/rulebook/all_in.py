@@ -1,6 +1,6 @@
 """All-in: what a short stack may do, what it leaves open for the others, and when a round ends."""
 
-from rulesvc.betting import needs_act, others_in, reopened, size, total
+from rulesvc.betting import can_be_called, needs_act, reopened, size, total
 from rulesvc.facts import Facts
 from rulesvc.messages import N_, Choice
 from rulesvc.pots import pots
@@ -22,9 +22,7 @@ section = Section("all-in", N_("All-in and pots"))
 )
 def no_one_left_to_call(table: Table, action: Aggressive) -> Facts | None:
     """All other seats still in are all-in."""
-    if any(other.behind for other in others_in(table, table.by_number[action.seat])):
-        return None
-    return {}
+    return None if can_be_called(table, table.by_number[action.seat]) else {}
 
 
 @section.rule(
@@ -34,9 +32,9 @@ def no_one_left_to_call(table: Table, action: Aggressive) -> Facts | None:
     after=(no_raise_after_cap, no_one_left_to_call),
     concerns=goes_up,
     law=N_(
-        "A player who has already acted may raise again only if the bet has since grown by a full raise, "
-        "or at fixed limit by half a bet; one short all-in does not reopen the betting, several together "
-        "may."
+        "A player who has already acted may raise again only if the bet has since grown by at least a "
+        "full raise, or at fixed limit by at least half a bet; one short all-in does not reopen the "
+        "betting, but several together may."
     ),
     breach=N_(
         "Since the last act of seat %(seat)s the bet has grown by less than a full raise, so it is only "

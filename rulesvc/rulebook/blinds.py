@@ -3,7 +3,7 @@
 from rulesvc.edition import Structure
 from rulesvc.facts import Facts
 from rulesvc.messages import N_, Choice
-from rulesvc.posting import blinds_in, due, heads_up, owed, posted_amount, unposted
+from rulesvc.posting import blinds_in, due, heads_up, owed, passed_over, posted_amount, unposted
 from rulesvc.rule import Ask, Section
 from rulesvc.table import Blind, Deal, HandStart, Phase, Post, Seat, State, Table
 
@@ -42,8 +42,10 @@ def two(table: Table) -> Facts:
     during=Phase.POSTING,
     asks=Ask.KIND,
     concerns=unmarked,
-    law=N_("No more than two players post blinds in a hand, each of them once."),
-    breach=N_("Seat %(seat)s does not owe this blind, and only two players post blinds in a hand."),
+    law=N_("By their position, no more than two players post blinds in a hand, each of them once."),
+    breach=N_(
+        "Seat %(seat)s does not owe this blind: no more than two players post blinds by their position."
+    ),
 )
 def only_two_post(table: Table, post: Post) -> Facts | None:
     """A third blind, a second post of one seat, or a post meant for seats that missed a blind."""
@@ -81,13 +83,18 @@ def small_position(table: Table, post: Post) -> Facts | None:
     on=Post,
     during=Phase.POSTING,
     after=(only_two_post,),
-    concerns=lambda table, post: _by_position(table, post) and post.blind == Blind.BIG,
+    concerns=lambda table, post: (
+        _by_position(table, post)
+        and post.blind == Blind.BIG
+        and not passed_over(table)
+        and (table.small_blind is not None or post.seat == table.big_blinds[0])
+    ),
     law=N_("The player directly to the left of the small blind posts the big blind."),
     breach=N_("The big blind is due from seat %(due)s, not from seat %(seat)s."),
     kept=N_("The big blind is due from seat %(seat)s."),
 )
 def big_position(table: Table, post: Post) -> Facts | None:
-    """Falls on the first seat that can be in, newcomer and marked seat included."""
+    """Falls on the first seat that can be in; where a blind was missed, narrower rules say so."""
     if post.seat in table.big_blinds:
         return None
     return {"due": _due_from(table, Blind.BIG) or table.big_blinds[-1]}
@@ -123,10 +130,8 @@ def button_is_small(table: Table, post: Post) -> Facts | None:
 @section.rule(
     "blinds.before-deal",
     sources={"el": "14-15", "it": "13", "bs": "11", "pl": "23", "da": "19"},
-    on=(Post, Deal),
-    during=frozenset(Phase) - {Phase.OVER},
+    on={Deal: Phase.POSTING, Post: frozenset(Phase) - {Phase.POSTING, Phase.OVER}},
     asks=Ask.PHASE,
-    concerns=lambda table, action: isinstance(action, Deal) == (table.phase == Phase.POSTING),
     explains="phase",
     law=N_("Both blinds are posted before any card is dealt."),
     breach=Choice(
@@ -246,8 +251,7 @@ def big_example(table: Table) -> Facts:
 def lowest_limit(table: Table, post: Post) -> Facts | None:
     """Posting both blinds where only the big one is due is as wrong as posting less."""
     owes, puts_in = owed(table, Blind.BIG), posted_amount(table, post)
-    short = puts_in == _seat(table, post).behind < owes
-    if post.blind == Blind.BIG and (puts_in == owes or short):
+    if post.blind == Blind.BIG and (puts_in == owes or _seat(table, post).behind < owes):
         return None
     return {"owed": owes, "amount": puts_in}
 

@@ -57,7 +57,7 @@ def face_down(table: Table) -> Facts | None:
 @section.fact(
     "deal.starts-left",
     sources={"el": "65", "it": "40", "bs": "52", "pl": "54", "da": "62"},
-    law=N_("The deal begins with the player nearest to the dealer’s left."),
+    law=N_("The deal begins with the nearest player to the left of the button."),
 )
 def starts_left(table: Table) -> Facts | None:
     """The seat that gets the first card."""
@@ -87,5 +87,5 @@ def everyone(table: Table) -> Facts | None:
 section.prose(
     "deal.as-if-live",
     sources={"el": "44-46", "it": "~35", "bs": "40", "pl": "40", "da": "48"},
-    law=N_("The cards come in the order in which a dealer sitting at that place would hand them out."),
+    law=N_("The cards come in the order in which a dealer sitting at the button would hand them out."),
 )

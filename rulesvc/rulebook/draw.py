@@ -69,8 +69,10 @@ def _pat(table: Table) -> Facts | None:
     during=Phase.DRAW,
     asks=Ask.AMOUNT,
     law=N_plural(
-        "A player receives as many cards as were discarded, so that the hand stays at %(hand_size)s card.",
-        "A player receives as many cards as were discarded, so that the hand stays at %(hand_size)s cards.",
+        "A player receives as many cards as that player has discarded, so that the hand stays at "
+        "%(hand_size)s card.",
+        "A player receives as many cards as that player has discarded, so that the hand stays at "
+        "%(hand_size)s cards.",
         by="hand_size",
     ),
     # Translators: two numbers, such as 2 and 3.
@@ -113,8 +115,10 @@ def counts(table: Table) -> dict[int, int]:
     "draw.count-public",
     sources={"el": "102-103", "it": "50", "bs": "72", "pl": "74", "da": "82"},
     explains="visible_draw_counts",
-    law=N_("Before a player acts, the others are shown how many cards that player has exchanged."),
-    text=N_("Everybody may see how many cards each of these seats has exchanged."),
+    law=N_(
+        "Until a player acts after the draw, the others are shown how many cards that player has exchanged."
+    ),
+    text=N_("Everybody may see how many cards each seat has exchanged."),
 )
 def count_public(table: Table) -> Facts | None:
     """The seats whose count is public."""
@@ -136,7 +140,7 @@ def count_public(table: Table) -> Facts | None:
             ),
         },
     ),
-    text=N_("There has been action after the draw, so these numbers are no longer on view."),
+    text=N_("There has been action after the draw, so the numbers of cards exchanged are no longer on view."),
 )
 def count_until_action(table: Table) -> Facts | None:
     """The seats whose count has been withdrawn."""
@@ -221,20 +225,25 @@ def _early(table: Table, draw: Draw, received: tuple[Card, ...]) -> Card | None:
     asks=Ask.AMOUNT,
     after=(max_five, own_cards, replace_equal),
     law=N_(
-        "The cards left in the deck are used up first; then the discards made so far are shuffled in, "
-        "without those of the player now drawing and without the hands of players who have folded."
+        "The cards left in the deck are used up first. Then the discards made so far are shuffled in, "
+        "except those of the player now drawing; the hands of players who have folded stay out as "
+        "well."
     ),
     breach=Choice(
         "reason",
         {
             "own": N_("Seat %(seat)s has just discarded %(card)s, so it cannot receive that card."),
-            "early": N_("The card %(card)s has been discarded and has not been shuffled in again."),
+            "early": N_(
+                "The card %(card)s has been discarded and not shuffled in again, so it cannot be received."
+            ),
         },
     ),
 )
 def reshuffle_pool(table: Table, draw: Draw) -> Facts | None:
     """Stub and usable discards together always suffice."""
-    received = tuple(card for card in draw.received or () if card != HIDDEN)
+    if not draw.received:
+        return None
+    received = tuple(card for card in draw.received if card != HIDDEN)
     own = next((card for card in received if card in (draw.discard or ())), None)
     if own is not None:
         return {"reason": "own", "card": own}
@@ -262,11 +271,11 @@ interface.prose(
     sources={"el": "88-90", "it": "46", "bs": "64", "pl": "66", "da": "74"},
     law=N_("The exchange is carried out with a button."),
     # Translators: the slot is a label on the screen, in the language of that room.
-    quote=N_("In this room the button reads: %(discard_button)s."),
+    quote=N_("In this room the button reads “%(discard_button)s”."),
 )
 interface.prose(
     "ui.draw.stand-pat-button",
     sources={"el": "91-92", "it": "47", "bs": "66", "pl": "68", "da": "76"},
     law=N_("Standing pat has a button of its own."),
-    quote=N_("In this room the button for it reads: %(stand_pat_button)s."),
+    quote=N_("In this room the button for standing pat reads “%(stand_pat_button)s”."),
 )

@@ -17,8 +17,8 @@ OPENS = Choice(
     "act",
     {
         "fold": N_("Seat %(seat)s acts first and may fold."),
-        "call": N_("Seat %(seat)s acts first and may call the big blind (%(to_call)s)."),
-        "raise": N_("Seat %(seat)s acts first and may raise the big blind."),
+        "call": N_("Seat %(seat)s acts first and may call (%(to_call)s)."),
+        "raise": N_("Seat %(seat)s acts first and may raise."),
     },
 )
 FACES = Choice(
@@ -94,8 +94,8 @@ def not_among(table: Table, action: SeatAct, *open_acts: str) -> Facts | None:
     sources={"el": "68-69, 71-72", "it": "40, 42", "bs": "52, ~56", "pl": "54, 58", "da": "62, 66"},
     regulation=True,
     explains="to_act",
-    law=N_("The player to the left of the big blind always acts first."),
-    text=N_("Seat %(seat)s is the first to act, to the left of the big blind."),
+    law=N_("In the first betting round, the player to the left of the big blind always acts first."),
+    text=N_("Seat %(seat)s, to the left of the big blind, is the first to act."),
 )
 def first_to_act(table: Table) -> Facts | None:
     """Said at the opening only; heads-up and with two big blinds a narrower rule says it."""
@@ -128,7 +128,7 @@ def opener_no_check(table: Table, check: Check) -> Facts:
     during=Phase.FIRST_ROUND,
     after=(opener_no_check,),
     concerns=opens,
-    law=N_("The opener may only fold, call or raise."),
+    law=N_("The opener of the first betting round may only fold, call or raise."),
     breach=Choice("act", {"check": FACES_A_BET, "bet": BET_IS_IN}),
     kept=OPENS,
 )
@@ -145,7 +145,7 @@ def opener_options(table: Table, action: SeatAct) -> Facts | None:
     concerns=lambda table, action: (
         follows(table, action) or (isinstance(action, Check) and completes(table, action))
     ),
-    law=N_("Each player after the opener likewise folds, calls or raises."),
+    law=N_("In the first betting round, each player after the opener likewise folds, calls or raises."),
     breach=Choice("act", {"check": FACES_A_BET, "bet": BET_IS_IN}),
     kept=FACES,
 )

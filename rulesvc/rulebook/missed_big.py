@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 from rulesvc.facts import Facts
 from rulesvc.messages import N_
-from rulesvc.posting import blinds_in, heads_up, in_between, unpaid
+from rulesvc.posting import blinds_in, in_between, passed_over, unpaid
 from rulesvc.rule import Ask, Section
 from rulesvc.rulebook.blinds import unmarked
 from rulesvc.rulebook.newcomers import third, third_seat
-from rulesvc.table import Blind, Deal, Marker, Phase, Post, Seat, State, Table
+from rulesvc.table import Blind, Deal, Marker, Phase, Post, Seat, Table
 
 section = Section("missed-big-blind", N_("Missed big blind"))
 
@@ -56,8 +56,7 @@ section.rule(
     during=Phase.POSTING,
     asks=Ask.HAND,
     law=N_(
-        "A player who misses the big blind, for whatever reason, plays no hand until all the blinds are "
-        "made up."
+        "A player who misses the big blind, for whatever reason, plays no hand until both blinds are made up."
     ),
     breach=N_(
         "Seat %(seat)s has missed the big blind and has not made up the blinds, so it cannot be dealt in."
@@ -76,22 +75,13 @@ def big_marker(table: Table) -> Facts | None:
     return marked(table, Marker.ML)
 
 
-def _passed_over(table: Table) -> bool:
-    """Whether an absent seat lies where the big blind would have fallen."""
-    if table.small_blind is None or not table.big_blinds or heads_up(table):
-        return False
-    order = [seat.number for seat in table.ring]
-    first, last = order.index(table.small_blind) + 1, order.index(table.big_blinds[-1])
-    return any(seat.state == State.SITTING_OUT for seat in table.ring[first:last])
-
-
 @section.rule(
     "blinds.missed-big.next-posts",
     sources={"el": "146-148", "it": "68", "bs": "104", "pl": "~107", "da": "116"},
     on=Post,
     during=Phase.POSTING,
     concerns=lambda table, post: (
-        unmarked(table, post) and post.blind == Blind.BIG and _passed_over(table) and not blinds_in(table)
+        unmarked(table, post) and post.blind == Blind.BIG and passed_over(table) and not blinds_in(table)
     ),
     law=N_("If the big blind is missed, the next active player to the left posts it for that hand."),
     breach=N_(
@@ -111,8 +101,8 @@ def next_posts(table: Table, post: Post) -> Facts | None:
     after=(third_seat,),
     concerns=returning(Marker.ML, inside=True),
     law=N_(
-        "A seat may post its way back in only if it is neither on the button nor between the button and "
-        "the big blind."
+        "Only a seat that is neither on the button nor between the button and the big blind may post "
+        "its way back in."
     ),
     breach=N_(
         "Seat %(seat)s is on the button or between it and the big blind, so it cannot post its way back in "
@@ -132,8 +122,8 @@ def return_between(table: Table, post: Post) -> Facts:
     after=(return_between,),
     concerns=returning(Marker.ML, inside=False),
     law=N_(
-        "A player who comes back before the big blind reaches the seat makes up both blinds at once; it "
-        "never comes to more than one of each."
+        "A player who has missed the big blind and comes back before it reaches the seat makes up "
+        "both blinds at once; it never comes to more than one of each."
     ),
     # Translators: "live" counts as a bet, "dead" goes into the pot and does not.
     breach=N_(
@@ -155,7 +145,7 @@ section.prose(
     sources={"el": "150", "it": "68", "bs": "104", "da": "116"},
     law=N_("On screen, posting both blinds at once has a name of its own."),
     # Translators: the slot is a label on the screen, in the language of that room.
-    quote=N_("In this room it is called: %(post_all_label)s."),
+    quote=N_("In this room it is called “%(post_all_label)s”."),
 )
 
 

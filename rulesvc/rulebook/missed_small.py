@@ -109,7 +109,10 @@ def no_return_before_button(table: Table, post: Post) -> Facts:
     during=Phase.POSTING,
     after=(no_return_before_button,),
     concerns=returning(Marker.MS, inside=False),
-    law=N_("A player who comes back before the big blind reaches the seat makes up the small blind."),
+    law=N_(
+        "A player who has missed the small blind and comes back before the big blind reaches the seat "
+        "makes up the small blind."
+    ),
     breach=N_(
         "Seat %(seat)s has missed the small blind: it comes back in by posting the dead small blind once "
         "(%(owed)s) or by waiting until the big blind reaches it."

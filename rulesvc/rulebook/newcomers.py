@@ -77,12 +77,15 @@ def between(table: Table, post: Post) -> Facts:
     during=Phase.POSTING,
     after=(between,),
     concerns=lambda table, post: new(table, post) and not in_between(table, table.by_number[post.seat]),
-    law=N_("A new player to the left of the big blind may post the big blind or wait for it."),
+    law=N_(
+        "A new player to the left of the big blind may post a big blind or wait for the big blind to "
+        "come round."
+    ),
     breach=N_(
-        "Seat %(seat)s is new: it comes in by posting the big blind once, or waits until the big blind "
+        "Seat %(seat)s is new: it comes in by posting a big blind, once, or waits until the big blind "
         "reaches it."
     ),
-    kept=N_("Seat %(seat)s is new and to the left of the big blind, so it may post the big blind or wait."),
+    kept=N_("Seat %(seat)s is new and to the left of the big blind, so it may post a big blind or wait."),
 )
 def left_of_blind(table: Table, post: Post) -> Facts | None:
     """Nothing but one big blind brings a newcomer in."""

@@ -30,8 +30,11 @@ MAY_OPEN = Choice(
     "bet2.first-to-act",
     sources={"el": "96-97", "it": "50", "bs": "72", "pl": "74", "da": "82"},
     explains="to_act",
-    law=N_("The first player still in the hand to the left of the button acts first."),
-    text=N_("Seat %(seat)s is the first to act, to the left of the button."),
+    law=N_(
+        "In the second betting round, the first player still in the hand to the left of the button "
+        "acts first."
+    ),
+    text=N_("Seat %(seat)s, to the left of the button, is the first to act."),
 )
 def first_to_act(table: Table) -> Facts | None:
     """Said at the opening of the round; folded and all-in seats are passed over."""
@@ -46,7 +49,7 @@ def first_to_act(table: Table) -> Facts | None:
     on=BETTING,
     during=Phase.SECOND_ROUND,
     concerns=lambda table, action: not table.bet and not table.round_open,
-    law=N_("The first player may fold, check or bet."),
+    law=N_("The first player to act in the second betting round may fold, check or bet."),
     breach=NOTHING_BET,
     kept=MAY_OPEN,
 )

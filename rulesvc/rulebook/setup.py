@@ -81,16 +81,16 @@ def stripped(table: Table) -> Facts | None:
     # Translators: extra_rank is a digit, 6: all four cards of that rank are added.
     law=N_plural(
         "When %(extra_at)s player is dealt in, the four cards of rank %(extra_rank)s are added to the "
-        "deck (%(full_deck_size)s in all).",
-        "When %(extra_at)s players are dealt in, the four cards of rank %(extra_rank)s are added to the "
-        "deck (%(full_deck_size)s in all).",
+        "deck (%(full_deck_size)s cards in all).",
+        "When %(extra_at)s players are dealt in, the four cards of rank %(extra_rank)s are added to "
+        "the deck (%(full_deck_size)s cards in all).",
         by="extra_at",
     ),
     text=N_plural(
         "%(players)s player is dealt in, so the four cards of rank %(extra_rank)s are in the deck "
-        "(%(full_deck_size)s in all).",
+        "(%(full_deck_size)s cards in all).",
         "%(players)s players are dealt in, so the four cards of rank %(extra_rank)s are in the deck "
-        "(%(full_deck_size)s in all).",
+        "(%(full_deck_size)s cards in all).",
         by="players",
     ),
 )

@@ -59,7 +59,7 @@ def last_aggressor_first(table: Table) -> Facts | None:
     ),
     breach=N_("Nobody bet after the draw, so seat %(seat)s shows first and cannot muck."),
     kept=N_("Nobody bet after the draw, so seat %(seat)s shows first."),
-    text=N_("Nobody bet after the draw, so seat %(seat)s to the left of the button shows first."),
+    text=N_("Nobody bet after the draw, so seat %(seat)s, to the left of the button, shows first."),
     value=lambda table: _seat(_first_by_place(table)),
 )
 def initiator_first(table: Table, action: Show | Muck) -> Facts | None:

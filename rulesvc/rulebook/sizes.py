@@ -183,7 +183,10 @@ def _whole_stack(table: Table, action: Aggressive, to: int) -> bool:
             "raise": N_("At fixed limit, a raise here is to a total of %(expected)s, not %(to)s."),
         },
     ),
-    kept=N_("The size at fixed limit is right: the total here is %(expected)s, or all that is left."),
+    kept=N_(
+        "The size at fixed limit is right: the total here is %(expected)s, or all the chips the seat "
+        "has left."
+    ),
 )
 def bet_size_by_round(table: Table, action: Aggressive) -> Facts | None:
     """One size, measured from the last full bet; less only with the whole stack."""
@@ -223,7 +226,7 @@ def half_bet(table: Table) -> Facts | None:
             "raise": N_("The smallest raise here is to a total of %(min)s, so %(to)s is too little."),
         },
     ),
-    kept=N_("The size is right: the least here is a total of %(min)s, or all that is left."),
+    kept=N_("The size is right: the least here is a total of %(min)s, or all the chips the seat has left."),
 )
 def minimum(table: Table, action: Aggressive) -> Facts | None:
     """A whole stack may always go in, however small."""

@@ -34,7 +34,8 @@ BETTING = (Fold, Check, Call, Bet, Raise, AllIn)
 SHOWING = (Show, Muck)
 SEATING = (SitOut, SitIn, Wait, Leave, Join)
 ROUNDS = frozenset({Phase.FIRST_ROUND, Phase.SECOND_ROUND})
-UNDER_WAY = frozenset(Phase) - {Phase.POSTING, Phase.OVER}
+NOT_OVER = frozenset(Phase) - {Phase.OVER}
+UNDER_WAY = NOT_OVER - {Phase.POSTING}
 OUTSIDE = (State.SITTING_OUT, State.WAITING)
 
 
@@ -106,23 +107,15 @@ def showdown_after_bet2(table: Table, action: SeatAct) -> Facts:
     return {}
 
 
-def _out_of_place(table: Table, action: Action) -> bool:
-    """No narrower rule of phases speaks of the act."""
-    if isinstance(action, SEATING):
-        return True
-    if isinstance(action, BETTING):
-        return table.phase in (Phase.POSTING, Phase.SHOWDOWN)
-    if isinstance(action, Draw):
-        return table.phase in (Phase.SECOND_ROUND, Phase.SHOWDOWN)
-    return isinstance(action, Deal) and table.phase != Phase.POSTING
-
-
 @turn.rule(
     "phase.not-now",
-    on=(*BETTING, Draw, Deal, *SEATING),
-    during=frozenset(Phase) - {Phase.OVER},
+    on={
+        **dict.fromkeys(BETTING, frozenset({Phase.POSTING, Phase.SHOWDOWN})),
+        **dict.fromkeys(SEATING, NOT_OVER),
+        Draw: {Phase.SECOND_ROUND, Phase.SHOWDOWN},
+        Deal: UNDER_WAY,
+    },
     asks=Ask.PHASE,
-    concerns=_out_of_place,
     law=N_("Every act belongs to its own part of the hand; coming and going is settled between hands."),
     breach=Choice(
         "reason",
@@ -144,7 +137,7 @@ def not_now(table: Table, action: Action) -> Facts:
 @turn.rule(
     "turn.in-hand",
     on=(*BETTING, Post, Draw, *SHOWING),
-    during=frozenset(Phase) - {Phase.OVER},
+    during=NOT_OVER,
     asks=Ask.HAND,
     law=N_(
         "Only a seat that was dealt in and has not folded may act; a seat that is all-in has no bet left "

@@ -33,7 +33,7 @@ from rulesvc.table import (
 from rulesvc.wire import questions as q
 from rulesvc.wire.faults import Fault, Malformed, NotJson
 from rulesvc.wire.lenient import lenient
-from rulesvc.wire.meaning import faults_of_meaning, minor, placed_acts, read_cards
+from rulesvc.wire.meaning import WITH_CARDS, faults_of_meaning, minor, placed_acts, read_cards
 from rulesvc.wire.questions import Question, RulingIn, SituationIn
 from rulesvc.wire.tally import faults_of_cards
 
@@ -116,11 +116,9 @@ def _refuse(body: bytes | msgspec.Raw, kind: type[AnyIn]) -> Question:
 
 
 def _names_cards(read: SituationIn | RulingIn) -> bool:
-    return any(
-        getattr(act, name, UNSET) is not UNSET
-        for _, act in placed_acts(read)
-        for name in ("cards", "discard", "received")
-    )
+    acts = (act for _, act in placed_acts(read) if isinstance(act, WITH_CARDS))
+    fields = ("cards", "discard", "received")
+    return any(getattr(act, field, UNSET) is not UNSET for act in acts for field in fields)
 
 
 def _converted(read: SituationIn | RulingIn) -> list[tuple[tuple[str | int, ...], Action]]:

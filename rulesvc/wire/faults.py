@@ -65,7 +65,7 @@ FAULTS: dict[str, Message] = {
     "not-cards": N_("Cards are expected here, such as As Kd 10h; an unknown card is written ??."),
     "not-a-hand": N_("A hand of five cards is expected here."),
     "card-not-in-deck": N_("The card %(card)s is not in the deck of this hand."),
-    "card-twice": N_("The card %(card)s would be on the table twice."),
+    "card-twice": N_("The card %(card)s would be in the hand twice."),
     "cards-contradict": N_("The card %(card)s does not agree with what this seat is known to hold."),
     "count-disagrees": N_("This number does not agree with the cards named beside it."),
 }

@@ -26,6 +26,9 @@ _CODES = {
     "count": "not-a-count",
 }
 
+_UNREADABLE = "?"
+"""Stands for cards that are there but cannot be read, so that they do not count as missing."""
+
 Path = tuple[str | int, ...]
 
 
@@ -42,8 +45,9 @@ def lenient(kind: Any, value: object, path: Path, faults: list[Fault]) -> Any:
     try:
         return msgspec.convert(value, kind)
     except msgspec.ValidationError:
-        faults.append(Fault(_CODES.get(str(path[-1]), "not-an-amount"), pointer(*path)))
-        return UNSET
+        code = _CODES.get(str(path[-1]), "not-an-amount")
+        faults.append(Fault(code, pointer(*path)))
+        return _UNREADABLE if code == "not-cards" else UNSET
 
 
 def _struct(kind: type[Struct], value: object, path: Path, faults: list[Fault]) -> Any:

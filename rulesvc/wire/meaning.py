@@ -17,18 +17,26 @@ from rulesvc.table import State
 from rulesvc.wire.faults import Fault, pointer
 from rulesvc.wire.questions import (
     Amount,
+    CallIn,
     Cards,
+    CheckIn,
     DealIn,
     DrawIn,
+    FoldIn,
+    PostIn,
     RulingIn,
+    ShowIn,
     SituationIn,
     SizedIn,
+    StandPatIn,
     StartIn,
 )
 
-__all__ = ["faults_of_meaning", "minor", "placed_acts", "read_cards"]
+__all__ = ["WITH_CARDS", "faults_of_meaning", "minor", "placed_acts", "read_cards"]
 
 Path = tuple[str | int, ...]
+_PLAIN = frozenset({CallIn, CheckIn, FoldIn, PostIn, StandPatIn})
+WITH_CARDS = (DealIn, DrawIn, ShowIn)
 _WITH_SIZES = frozenset({Structure.POT_LIMIT.value, Structure.NO_LIMIT.value})
 
 
@@ -71,10 +79,12 @@ def faults_of_meaning(question: SituationIn | RulingIn) -> Iterator[Fault]:
     seats = _seat_numbers(start)
     sized = isinstance(start, StartIn) and start.structure in _WITH_SIZES
     for path, act in placed_acts(question):
+        if type(act) in _PLAIN and act.seat in seats:
+            continue
         yield from _of_act(act, path, seats, sized=sized)
 
 
-def placed_acts(question: SituationIn | RulingIn) -> Iterator[tuple[Path, object]]:
+def placed_acts(question: SituationIn | RulingIn) -> Iterator[tuple[Path, Any]]:
     """Every act of the question that could be read, with its path."""
     for index, event in enumerate(question.events or ()):
         if given(event):

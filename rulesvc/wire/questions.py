@@ -12,9 +12,24 @@ from rulesvc.edition import Edition
 from rulesvc.table import Action, Blind, HandStart, Marker, State
 
 __all__ = [
-    "Amount", "Cards", "DealIn", "DrawIn", "EventIn", "Question", "RulingIn", "SeatIn",
-    "SituationIn", "SizedIn", "StartIn",
-]  # fmt: skip
+    "Amount",
+    "CallIn",
+    "Cards",
+    "CheckIn",
+    "DealIn",
+    "DrawIn",
+    "EventIn",
+    "FoldIn",
+    "PostIn",
+    "Question",
+    "RulingIn",
+    "SeatIn",
+    "ShowIn",
+    "SituationIn",
+    "SizedIn",
+    "StandPatIn",
+    "StartIn",
+]
 
 AmountText = Annotated[str, Meta(pattern=r"^(0|[1-9][0-9]{0,11})(\.[0-9]{1,2})?$(?!\n)")]
 Amount = AmountText | Annotated[int, Meta(ge=0, le=999_999_999_999)]

@@ -1,0 +1,42 @@
+# What a newcomer needs: make serve, make test. Both set up .venv first.
+
+PYTHON ?= python3
+BIN := .venv/bin
+PORT ?= 8000
+
+.PHONY: setup serve test bench catalogs lock clean
+
+setup: .venv/.ready
+
+.venv/.ready: pyproject.toml requirements.txt
+	$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed, this is " + sys.version.split()[0]) if sys.version_info < (3, 11) else None'
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	touch $@
+
+serve: setup
+	$(BIN)/rulesvc serve --port $(PORT)
+
+test: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/python -m pytest -rs --cov --cov-report=term
+
+bench: setup
+	$(BIN)/python -m benchmarks
+
+# Take new messages from the code into every catalog; English needs no translator.
+catalogs: setup
+	$(BIN)/pybabel extract
+	$(BIN)/pybabel update
+	-$(BIN)/rulesvc catalogs --fill-english
+
+# Renew the pinned versions; no address of a registry gets into the file.
+lock: setup
+	$(BIN)/uv pip compile pyproject.toml --group dev --generate-hashes --universal --python-version 3.11 \
+		--no-emit-index-url --no-emit-find-links --upgrade --quiet -o requirements.txt
+
+clean:
+	rm -rf .venv site build dist .coverage .mypy_cache .pytest_cache .ruff_cache

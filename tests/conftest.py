@@ -1,0 +1,98 @@
+"""A real server process, started once, and the catalogs' languages."""
+
+import http.client
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+
+@dataclass
+class Answer:
+    """What came back."""
+
+    status: int
+    headers: http.client.HTTPMessage
+    body: bytes
+
+    @property
+    def json(self) -> Any:
+        """The body as JSON."""
+        return json.loads(self.body)
+
+
+class Client:
+    """Speaks HTTP to a server on this machine over one connection."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+
+    def send(self, method: str, path: str, body: Any = None, **headers: str) -> Answer:
+        """One request; anything but bytes is sent as JSON."""
+        data = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        if data is not None:
+            named.setdefault("Content-Type", "application/json")
+        self.connection.request(method, path, data, named)
+        response = self.connection.getresponse()
+        return Answer(response.status, response.headers, response.read())
+
+    def get(self, path: str, **headers: str) -> Answer:
+        """Fetch a path."""
+        return self.send("GET", path, **headers)
+
+    def post(self, path: str, body: Any, **headers: str) -> Answer:
+        """Ask a question."""
+        return self.send("POST", path, body, **headers)
+
+
+def free_port() -> int:
+    """A port nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[int]:
+    """The service as `rulesvc serve` runs it; its port."""
+    port = free_port()
+    command = [sys.executable, "-m", "rulesvc", "serve", "--port", str(port)]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env=os.environ)
+    try:
+        _wait_for(port, process)
+        yield port
+    finally:
+        process.terminate()
+        process.wait(timeout=10)
+        assert process.stderr is not None
+        process.stderr.close()
+
+
+def _wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
+    for _ in range(200):
+        assert process.poll() is None, "the server ended at once"
+        try:
+            socket.create_connection(("127.0.0.1", port), timeout=1).close()
+        except OSError:
+            time.sleep(0.05)
+        else:
+            return
+    raise AssertionError("the server does not listen")
+
+
+@pytest.fixture
+def client(server: int) -> Iterator[Client]:
+    """A connection to the server."""
+    client = Client(server)
+    yield client
+    client.connection.close()

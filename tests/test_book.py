@@ -1,0 +1,115 @@
+"""The book tests itself."""
+
+from rulesvc.edition import Game
+from rulesvc.editions import EDITIONS
+from rulesvc.explain import language, languages
+from rulesvc.facts import KINDS
+from rulesvc.judge import READINGS
+from rulesvc.messages import facts_printed
+from rulesvc.rule import Basis, Kind, basis_of
+from rulesvc.rulebook import BOOK
+
+SEVEN_ACE_ONLY = {"deck.stripped", "deck.sixes-at-five"}
+FIFTY_TWO_ONLY = {"deck.standard-52"}
+LABELS = {"discard_button", "stand_pat_button", "post_all_label"}
+
+
+def test_ids_are_unique() -> None:
+    ids = [rule.id for rule in BOOK]
+
+    assert len(ids) == len(set(ids))
+
+
+def test_every_law_prints_only_what_an_edition_knows() -> None:
+    known = set(EDITIONS["network-7a"].parameters)
+
+    for rule in BOOK:
+        assert facts_printed(rule.law) <= known, rule.id
+        assert facts_printed(rule.quote) <= LABELS, rule.id
+
+
+def test_every_fact_has_a_kind() -> None:
+    for rule in BOOK:
+        for text in (rule.law, rule.quote, rule.breach, rule.kept, rule.text):
+            assert facts_printed(text) <= set(KINDS), rule.id
+
+
+def test_every_text_for_a_legal_act_can_be_filled() -> None:
+    for rule in BOOK:
+        assert facts_printed(rule.kept) - {"seat"} <= set(READINGS), rule.id
+
+
+def test_every_rule_has_the_parts_of_its_kind() -> None:
+    for rule in BOOK:
+        assert (rule.check is not None) == (rule.kind == Kind.CHECK), rule.id
+        assert (rule.breach is not None) == (rule.kind == Kind.CHECK), rule.id
+        assert (rule.explains is None) == (rule.text is None), rule.id
+        if rule.kind == Kind.FACT or rule.explains:
+            assert rule.value is not None, rule.id
+
+
+def test_prerequisites_are_asked_of_the_same_acts() -> None:
+    for rule in BOOK:
+        for earlier in rule.after:
+            assert set(earlier.on) & set(rule.on), (rule.id, earlier.id)
+
+
+def test_rules_of_one_game_are_absent_from_the_other() -> None:
+    for rule in BOOK:
+        expected = set(Game)
+        if rule.id in SEVEN_ACE_ONLY:
+            expected = {Game.SEVEN_ACE}
+        elif rule.id in FIFTY_TWO_ONLY:
+            expected = {Game.FIFTY_TWO}
+        assert rule.games == expected, rule.id
+
+
+def test_an_edition_claims_only_what_its_page_says() -> None:
+    for rule in BOOK:
+        for edition in EDITIONS.values():
+            basis = basis_of(rule, edition)
+            said = rule.sources.get(edition.source or "")
+            if edition.game not in rule.games:
+                assert basis is None
+            elif said is None:
+                assert basis == (Basis.NETWORK if edition.network and rule.sources else Basis.STANDARD)
+            else:
+                assert basis in (Basis.STATED, Basis.ALTERED, Basis.IMPLIED)
+                assert (basis == Basis.ALTERED) == said.startswith("~")
+
+
+def test_regulations_are_those_of_the_italian_page() -> None:
+    lines = {"38", "42", "54", "56", "58", "62"}
+
+    for rule in BOOK:
+        cited = {line.strip("~i ") for line in rule.sources.get("it", "").split(",")}
+        assert rule.regulation == bool(cited & lines), rule.id
+
+
+def test_a_basis_is_never_computed_from_a_rule_of_the_other_game() -> None:
+    for edition in EDITIONS.values():
+        for rule in BOOK.holding_for(edition):
+            assert basis_of(rule, edition) is not None
+
+
+def test_laws_follow_the_parameters_of_the_edition() -> None:
+    said_in = language("en")
+    laws = {edition.id: said_in.law(BOOK["players.count"], edition) for edition in EDITIONS.values()}
+
+    assert "at most 6 players" in laws["generic-52"]
+    assert "at most 5 players" in laws["fortune-da-7a"]
+
+
+def test_a_law_shown_in_the_house_language_uses_the_house_letters_and_labels() -> None:
+    edition = EDITIONS["fortune-da-7a"]
+
+    law = language("da").law(BOOK["ui.draw.discard-button"], edition)
+
+    assert "BYT" in law
+    assert "%(" not in "".join(language(code).law(rule, edition) for code in languages() for rule in BOOK)
+
+
+def test_the_book_lists_every_section_once() -> None:
+    names = [section.id for section in BOOK.sections]
+
+    assert len(names) == len(set(names))

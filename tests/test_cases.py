@@ -1,0 +1,100 @@
+"""Every rule's own cases: checks kept and broken, facts with their value, prose as it is printed."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rulesvc.asking import rule_on
+from rulesvc.editions import EDITIONS
+from rulesvc.explain import language, languages
+from rulesvc.facts import wire_value
+from rulesvc.judge import Ruling
+from rulesvc.replay import replay
+from rulesvc.rule import Kind, basis_of
+from rulesvc.rulebook import BOOK
+from rulesvc.wire import read_ruling_question, read_situation_question
+from tests.test_acceptance import matches
+
+FOLDER = Path(__file__).parent / "cases"
+CASES: dict[str, list[dict[str, Any]]] = {
+    path.stem: json.loads(path.read_text()) for path in sorted(FOLDER.glob("*.json"))
+}
+
+
+def cases(field: str) -> list[Any]:
+    return [
+        pytest.param(rule, case, id=f"{rule}:{index}")
+        for rule, cases_of_rule in CASES.items()
+        for index, case in enumerate(cases_of_rule)
+        if field in case
+    ]
+
+
+@pytest.mark.parametrize(("rule", "case"), cases("expect"))
+def test_rulings(rule: str, case: dict[str, Any]) -> None:
+    question = read_ruling_question(json.dumps(case["question"]).encode())
+    expected = case["expect"]
+
+    ruling = rule_on(question)
+
+    first = ruling.findings[0]
+    named = [finding.rule.id for finding in ruling.findings]
+    assert ruling.legal is expected["legal"], named
+    assert expected.get("among", named[0]) in named
+    assert expected.get("rule", named[0]) == named[0]
+    assert expected.get("basis", basis_of(first.rule, question.edition)) == basis_of(
+        first.rule, question.edition
+    )
+    facts = {name: wire_value(name, value) for name, value in first.facts.items()}
+    assert matches(expected.get("facts", {}), facts), facts
+    say_in_every_language(ruling, question.currency)
+
+
+def say_in_every_language(ruling: Ruling, currency: str | None) -> None:
+    for code in languages():
+        lines = language(code).ruling(ruling, currency)
+        assert "%(" not in "".join([lines.summary, lines.options, *(s.law + s.text for s in lines.findings)])
+
+
+@pytest.mark.parametrize(("rule", "case"), cases("value"))
+def test_values(rule: str, case: dict[str, Any]) -> None:
+    question = read_situation_question(json.dumps(case["question"]).encode())
+    table, illegal = replay(BOOK, question.start, question.events)
+    value = BOOK[rule].value
+
+    assert illegal is None
+    assert value is not None
+    facts = value(table)
+
+    found = None if facts is None else {name: wire_value(name, fact) for name, fact in facts.items()}
+    assert found == case["value"]
+
+
+@pytest.mark.parametrize(("rule", "case"), cases("basis"))
+def test_prose_is_printed_in_every_language(rule: str, case: dict[str, Any]) -> None:
+    edition = EDITIONS[case["edition"]]
+
+    laws = {language(code).law(BOOK[rule], edition) for code in languages()}
+
+    assert basis_of(BOOK[rule], edition) == case["basis"]
+    assert len(laws) == len(languages())
+
+
+def test_every_rule_has_the_cases_of_its_kind() -> None:
+    assert {rule.id for rule in BOOK} == set(CASES)
+    for rule in BOOK:
+        legal = {case["expect"]["legal"] for case in CASES[rule.id] if "expect" in case}
+        if rule.kind == Kind.CHECK:
+            assert legal == {True, False}, rule.id
+        elif rule.kind == Kind.FACT:
+            assert any(case.get("value") is not None for case in CASES[rule.id]), rule.id
+        else:
+            assert any("basis" in case for case in CASES[rule.id]), rule.id
+
+
+def test_every_edition_is_asked() -> None:
+    asked = {case.get("edition") or case["question"]["edition"] for cases in CASES.values() for case in cases}
+
+    assert asked >= set(EDITIONS) - {"network-52"}

@@ -1,0 +1,135 @@
+"""The quality gate of the catalogs."""
+
+import io
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po
+
+from rulesvc.explain import LOCALES, languages, read_catalog
+from tests.test_explain import every_message
+
+ROOT = Path(__file__).parent.parent
+KEYWORDS = {"N_": None, "N_plural": (1, 2)}
+TERMS: dict[str, dict[str, list[str]]] = json.loads((ROOT / "tests" / "terms.json").read_text())
+FORMS = {"bs": 3, "da": 2, "el": 2, "en": 2, "it": 3, "pl": 3}
+MARKUP = re.compile(r"[<>*_`\[\]{}|]|https?:")
+
+
+def template() -> Catalog:
+    return read_po(io.BytesIO((LOCALES / "rulesvc.pot").read_bytes()))
+
+
+def entries(catalog: Catalog) -> list[Message]:
+    return [message for message in catalog if message.id]
+
+
+def ids(message: Message) -> tuple[str, ...]:
+    return (message.id,) if isinstance(message.id, str) else tuple(message.id)
+
+
+def strings(message: Message) -> tuple[str, ...]:
+    string = message.string
+    return (string,) if isinstance(string, str) else tuple(string or ())
+
+
+def slots(text: str) -> list[str]:
+    return sorted(set(re.findall(r"%\((\w+)\)s", text)))
+
+
+def test_the_template_is_what_the_code_says() -> None:
+    options: dict[str, dict[str, str]] = {"**.py": {}}
+    found = extract_from_dir(
+        ROOT / "rulesvc",
+        method_map=[("**.py", "python")],
+        options_map=options,
+        keywords=KEYWORDS,
+        comment_tags=["Translators:"],
+        strip_comment_tags=True,
+    )
+    extracted: dict[object, list[str]] = {}
+    for _, _, message, comments, _ in found:
+        extracted.setdefault(message, []).extend(c for c in comments if c not in extracted.get(message, []))
+
+    committed = {m.id: list(m.auto_comments) for m in entries(template())}
+
+    assert {key: sorted(value) for key, value in committed.items()} == {
+        key: sorted(" ".join([c]) for c in value) for key, value in extracted.items()
+    }
+
+
+def test_the_template_holds_every_message_that_can_be_said() -> None:
+    known = {ids(message)[0] for message in entries(template())}
+
+    assert {message.text for message in every_message()} == known
+
+
+@pytest.mark.parametrize("code", languages())
+def test_a_catalog_has_exactly_the_messages_of_the_template(code: str) -> None:
+    catalog = read_catalog(code)
+
+    assert {m.id for m in entries(catalog)} == {m.id for m in entries(template())}
+    assert not catalog.obsolete
+    assert not catalog.fuzzy
+    assert not [m.id for m in entries(catalog) if m.fuzzy]
+
+
+@pytest.mark.parametrize("code", languages())
+def test_every_entry_is_whole(code: str) -> None:
+    catalog = read_catalog(code)
+
+    assert catalog.num_plurals == FORMS[code]
+    for message in entries(catalog):
+        source = ids(message)[-1]
+        forms = strings(message)
+        assert all(forms), message.id
+        assert len(forms) == (catalog.num_plurals if len(ids(message)) == 2 else 1)
+        for form in forms:
+            assert slots(form) == slots(source), form
+            assert (form[-1] in ".:") == (source[-1] in ".:"), form
+            assert MARKUP.findall(re.sub(r"%\(\w+\)s", "", form)) == MARKUP.findall(
+                re.sub(r"%\(\w+\)s", "", source)
+            ), form
+            assert form == form.strip()
+            assert "'" not in form
+            assert "!" not in form
+
+
+@pytest.mark.parametrize("code", [code for code in languages() if code != "en"])
+def test_nothing_is_left_in_english(code: str) -> None:
+    same = [m.id for m in entries(read_catalog(code)) if strings(m)[0] == ids(m)[0]]
+
+    assert not same
+
+
+@pytest.mark.parametrize("code", languages())
+def test_the_terms_of_the_trade_are_used(code: str) -> None:
+    missing = [
+        (term, forms)
+        for message in entries(read_catalog(code))
+        for term, stems in TERMS.items()
+        if any(re.search(stem, ids(message)[0].lower()) for stem in stems["en"])
+        for forms in strings(message)
+        if not any(re.search(stem, forms.lower()) for stem in stems[code])
+    ]
+
+    assert not missing
+
+
+@pytest.mark.skipif(shutil.which("msgfmt") is None, reason="gettext is not installed")
+@pytest.mark.parametrize("code", languages())
+def test_gettext_itself_finds_no_fault(code: str, tmp_path: Path) -> None:
+    file = LOCALES / code / "LC_MESSAGES" / "rulesvc.po"
+
+    ended = subprocess.run(
+        ["msgfmt", "-c", "-o", str(tmp_path / "out.mo"), str(file)], capture_output=True, text=True
+    )
+
+    assert ended.returncode == 0, ended.stderr
+    assert "warning" not in ended.stderr
