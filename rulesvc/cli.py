@@ -68,7 +68,7 @@ def judge(file: BinaryIO, code: str | None, as_json: bool) -> None:
     except (NotJson, Malformed, HistoryIllegal) as error:
         _refuse(_complaints(error, code))
     if as_json:
-        click.echo(_as_json(ruling, question, said_in, body))
+        click.echo(_as_json(ruling, question, said_in))
     else:
         click.echo("\n\n".join(said_in.paragraphs(ruling, question.currency)))
     sys.exit(LEGAL if ruling.legal else ILLEGAL)
@@ -139,7 +139,6 @@ def _complaints(error: NotJson | Malformed | HistoryIllegal, code: str | None) -
         yield f"  {error.pointer}: {lines.findings[0].text}"
 
 
-def _as_json(ruling: Ruling, question: Question, said_in: Language, body: bytes) -> str:
-    action = msgspec.json.decode(body)["action"]
-    answer = ruling_json(ruling, action, said_in, question.currency, BOOK.version)
+def _as_json(ruling: Ruling, question: Question, said_in: Language) -> str:
+    answer = ruling_json(ruling, question.asked, said_in, question.currency, BOOK.version)
     return msgspec.json.format(msgspec.json.encode(answer), indent=2).decode()

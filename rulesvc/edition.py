@@ -56,6 +56,7 @@ class Edition:
     max_players: int = 5
     structures: tuple[Structure, ...] = tuple(Structure)
     hand_size: int = 5
+    flush_over_full_house: bool = True
     draw_limit: int = 5
     max_bets: int = 4
     draw_counts: DrawCounts = DrawCounts.FIRST_ACTION

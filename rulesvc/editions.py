@@ -62,6 +62,7 @@ _ALL = (
         labels=_labels("odrzuć (DISCARD)", "nie wymieniaj (STAND PAT)"),
         lowest_rank=0,
         extra_rank=None,
+        flush_over_full_house=False,
     ),
     Edition(
         id="fortune-da-7a",
@@ -81,6 +82,7 @@ _ALL = (
         game=Game.FIFTY_TWO,
         lowest_rank=0,
         extra_rank=None,
+        flush_over_full_house=False,
     ),
     Edition(
         id="generic-52",
@@ -89,6 +91,7 @@ _ALL = (
         network=False,
         lowest_rank=0,
         extra_rank=None,
+        flush_over_full_house=False,
         max_players=6,
     ),
 )

@@ -101,6 +101,7 @@ class Language:
         self.locale = Locale.parse(code)
         self._gettext = translations.gettext
         self._ngettext = translations.ngettext
+        self._groups_four_digits = not self.say(SAID["four-digits"]).isdigit()
         self.law = lru_cache(maxsize=4096)(self._law)
         self.amount = lru_cache(maxsize=8192)(self._amount)
 
@@ -150,8 +151,9 @@ class Language:
         return self._foreign(minor, currency) if currency else self.amount(minor)
 
     def _amount(self, minor: int) -> str:
-        whole = minor % 100 == 0
-        return format_decimal(minor / 100, "#,##0" if whole else "#,##0.00", self.locale)
+        grouped = self._groups_four_digits or minor >= 1_000_000
+        pattern = ("#,##0" if grouped else "0") + ("" if minor % 100 == 0 else ".00")
+        return format_decimal(minor / 100, pattern, self.locale)
 
     def _foreign(self, minor: int, currency: str) -> str:
         pattern = self.locale.currency_formats["standard"].pattern

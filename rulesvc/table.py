@@ -1,6 +1,6 @@
 """The nouns of a hand: seats, stakes, acts and the table they happen at.
 
-All money is in minor units, all seats are seat numbers. `replay` is the only writer of a `Table`;
+All money is in minor units, all seats are seat numbers. `play` is the only writer of a `Table`;
 everybody else reads it.
 """
 
@@ -252,11 +252,11 @@ class Table:
     """A hand as far as it has gone.
 
     `ring` are the seats clockwise from the left of the button, `place` their positions in it by number,
-    `still_in` how many of them have not folded. `bet` is what has to be matched in this
-    round, `full_bet` the level that counts in fixed limit, `full_raise` the last full bet or raise.
-    `stub` cards are left to draw from; `pile` counts the discards by seat that a reshuffle would take.
-    `bettors` bet or raised in this round, latest last. `show_order` are the seats at the showdown, first
-    shower first: that one may not muck.
+    `still_in` how many of them have not folded. `bet` is what has to be matched in this round, `bet_size`
+    the size of a bet of fixed limit, `full_bet` the level it is measured from, `full_raise` the last full
+    bet or raise; `bettors` bet or raised in this round, latest last. `stub` cards are left to draw from;
+    `pile` counts the discards by seat that a reshuffle would take. `show_order` are the seats at the
+    showdown, first shower first: that one may not muck.
     """
 
     edition: Edition
@@ -267,6 +267,8 @@ class Table:
     place: Mapping[int, int]
     small_blind: int | None
     big_blinds: tuple[int, ...]
+    fixed_limit: bool
+    bet_size: int
     phase: Phase = Phase.POSTING
     to_act: int | None = None
     bet: int = 0
@@ -285,13 +287,3 @@ class Table:
     reshuffled: bool = False
     show_order: tuple[int, ...] = ()
     uncalled_winner: int | None = None
-
-    @property
-    def fixed_limit(self) -> bool:
-        """Whether bets have one size."""
-        return self.stakes.structure == Structure.FIXED_LIMIT
-
-    @property
-    def bet_size(self) -> int:
-        """The size of a bet in this round of a fixed-limit game."""
-        return self.stakes.upper if self.phase == Phase.SECOND_ROUND else self.stakes.lower

@@ -15,6 +15,8 @@ SAID = {
     "nobody": N_("Nobody has to act now."),
     "deal": N_("The cards may be dealt."),
     "unreadable": N_("The file %(path)s cannot be read."),
+    # Translators: how the language writes this number of four digits, with or without a separator.
+    "four-digits": N_("1,234"),
     # Translators: address is a host and a port, such as 127.0.0.1:8000.
     "not-free": N_("The service cannot listen on %(address)s: in use, or no address of this machine."),
     # Translators: rule is a name in code such as draw.max-five.

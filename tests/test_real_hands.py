@@ -8,7 +8,7 @@ import pytest
 
 from rulesvc.explain import language, languages
 from rulesvc.judge import judge, options
-from rulesvc.replay import play, seated
+from rulesvc.play import play, seated
 from rulesvc.rulebook import BOOK
 from rulesvc.situation import situation
 from rulesvc.wire import Question, read_situation_question

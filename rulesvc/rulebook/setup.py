@@ -1,6 +1,6 @@
 """Before anything is posted: how many play, with which deck, at which betting structure."""
 
-from rulesvc.edition import Game
+from rulesvc.edition import Edition, Game
 from rulesvc.facts import Facts
 from rulesvc.messages import N_, N_plural
 from rulesvc.rule import Ask, Section
@@ -18,6 +18,9 @@ structures = Section("structures", N_("Betting structures"))
     during=Phase.POSTING,
     asks=Ask.TABLE,
     at="/start/seats",
+    concerns=lambda table, action: (
+        not isinstance(action, Post) or table.by_number[action.seat].state == State.NEW
+    ),
     law=N_plural(
         "A table has at least %(min_players)s and at most %(max_players)s player.",
         "A table has at least %(min_players)s and at most %(max_players)s players.",
@@ -34,17 +37,18 @@ def count(table: Table, action: HandStart | Post | Deal) -> Facts | None:
     """Seats dealt in count; newcomers only as far as they post, or may still post."""
     seats = table.ring
     certain = sum(s.state == State.ACTIVE or s.posted is not None for s in seats)
-    hopeful = 0
-    if isinstance(action, HandStart):
-        hopeful = sum(s.state == State.NEW for s in seats)
-    elif isinstance(action, Post) and table.by_number[action.seat].state == State.NEW:
-        certain += table.by_number[action.seat].posted is None
-    most, least = table.edition.max_players, table.edition.min_players
-    if certain > most:
-        return {"players": certain, "min_players": least, "max_players": most}
-    if certain + hopeful < least and not isinstance(action, Post):
-        return {"players": certain + hopeful, "min_players": least, "max_players": most}
-    return None
+    hopeful = sum(s.state == State.NEW and s.posted is None for s in seats)
+    coming = isinstance(action, Post) and table.by_number[action.seat].posted is None
+    players = certain + (coming or 0)
+    if isinstance(action, HandStart) and certain < table.edition.min_players:
+        players = certain + hopeful
+    return _unless_possible(players, table.edition)
+
+
+def _unless_possible(players: int, edition: Edition) -> Facts | None:
+    if edition.min_players <= players <= edition.max_players:
+        return None
+    return {"players": players, "min_players": edition.min_players, "max_players": edition.max_players}
 
 
 @deck.fact(

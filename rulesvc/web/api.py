@@ -42,7 +42,7 @@ _encode = msgspec.json.encode
 def _body(limit: int) -> bytes:
     """The body of a JSON request, at most so many bytes."""
     request.max_content_length = limit
-    if request.mimetype and request.mimetype != _JSON:
+    if request.content_type != _JSON and request.mimetype not in ("", _JSON):
         raise UnsupportedMediaType
     if request.args.get("record") == "true":
         raise Problem("unavailable")
@@ -69,17 +69,8 @@ def _said(body: bytes | str, said_in: Language, mimetype: str = _JSON) -> Respon
     return Response(body, headers=headers, mimetype=mimetype)
 
 
-class _Asked(msgspec.Struct):
-    action: msgspec.Raw
-
-
-def _action(body: bytes | msgspec.Raw) -> msgspec.Raw:
-    """The action as it was asked, to be sent back unchanged."""
-    return msgspec.json.decode(body, type=_Asked).action
-
-
-def _ruling(body: bytes | msgspec.Raw, question: Question, said_in: Language) -> dict[str, Any]:
-    return ruling_json(rule_on(question), _action(body), said_in, question.currency, BOOK.version)
+def _ruling(question: Question, said_in: Language) -> dict[str, Any]:
+    return ruling_json(rule_on(question), question.asked, said_in, question.currency, BOOK.version)
 
 
 @blueprint.post("/v1/rulings")
@@ -93,7 +84,7 @@ def rulings() -> Response:
     if wanted == _TEXT:
         text = said_in.paragraphs(rule_on(question), question.currency)
         return _said("\n\n".join(text) + "\n", said_in, _TEXT)
-    return _said(_encode(_ruling(body, question, said_in)), said_in)
+    return _said(_encode(_ruling(question, said_in)), said_in)
 
 
 @blueprint.post("/v1/rulings/batch")
@@ -108,7 +99,7 @@ def batch() -> Response:
 def _one_of_batch(raw: msgspec.Raw) -> dict[str, Any]:
     try:
         question = read_ruling_question(raw)
-        return _ruling(raw, question, chosen(question.edition.id))
+        return _ruling(question, chosen(question.edition.id))
     except (Malformed, NotJson, HistoryIllegal) as error:
         return problem_of(error)[0]
 

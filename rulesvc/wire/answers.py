@@ -41,7 +41,7 @@ def findings_json(ruling: Ruling, said: tuple[Said, ...], language: Language) ->
     return [_finding(finding, words, ruling.edition, language) for finding, words in pairs]
 
 
-def ruling_json(ruling: Ruling, action: Any, language: Language, currency: str | None, version: str) -> Json:
+def ruling_json(ruling: Ruling, asked: Any, language: Language, currency: str | None, version: str) -> Json:
     """The answer to a question, with the action as it was asked."""
     lines = language.ruling(ruling, currency)
     return {
@@ -49,7 +49,7 @@ def ruling_json(ruling: Ruling, action: Any, language: Language, currency: str |
         "language": language.code,
         "edition": ruling.edition.id,
         "rulebook": version,
-        "action": action,
+        "action": asked,
         "summary": lines.summary,
         "findings": findings_json(ruling, lines.findings, language),
         "options": [_option(option) for option in ruling.options],

@@ -1,6 +1,6 @@
 """JSON to questions: one fast pass, and a slower one that finds every fault where that fails."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -33,7 +33,7 @@ from rulesvc.table import (
 from rulesvc.wire import questions as q
 from rulesvc.wire.faults import Fault, Malformed, NotJson
 from rulesvc.wire.lenient import lenient
-from rulesvc.wire.meaning import WITH_CARDS, faults_of_meaning, minor, placed_acts, read_cards
+from rulesvc.wire.meaning import faults_of_meaning, minor, read_cards
 from rulesvc.wire.questions import Question, RulingIn, SituationIn
 from rulesvc.wire.tally import faults_of_cards
 
@@ -95,9 +95,10 @@ def _read(body: bytes | msgspec.Raw, decoder: msgspec.json.Decoder[AnyIn], kind:
     faults = list(faults_of_meaning(read))
     if faults:
         raise Malformed(faults, read.edition)
-    question = _question(read)
-    if _names_cards(read):
-        faults = list(faults_of_cards(question.start, _converted(read)))
+    question: Question = _question(read)
+    acts = question.events if question.action is None else (*question.events, question.action)
+    if any(_names_cards(act) for act in acts):
+        faults = list(faults_of_cards(question.start, _placed(question)))
         if faults:
             raise Malformed(faults, read.edition)
     return question
@@ -115,14 +116,17 @@ def _refuse(body: bytes | msgspec.Raw, kind: type[AnyIn]) -> Question:
     raise Malformed(faults)
 
 
-def _names_cards(read: SituationIn | RulingIn) -> bool:
-    acts = (act for _, act in placed_acts(read) if isinstance(act, WITH_CARDS))
-    fields = ("cards", "discard", "received")
-    return any(getattr(act, field, UNSET) is not UNSET for act in acts for field in fields)
+def _names_cards(act: Action) -> bool:
+    if isinstance(act, Draw):
+        return act.discard is not None or act.received is not None
+    return isinstance(act, Deal | Show) and bool(act.cards)
 
 
-def _converted(read: SituationIn | RulingIn) -> list[tuple[tuple[str | int, ...], Action]]:
-    return [(path, _act(act)) for path, act in placed_acts(read)]
+def _placed(question: Question) -> Iterator[tuple[tuple[str | int, ...], Action]]:
+    for index, event in enumerate(question.events):
+        yield ("events", index), event
+    if question.action is not None:
+        yield ("action",), question.action
 
 
 def _question(read: SituationIn | RulingIn) -> Question:
@@ -132,6 +136,7 @@ def _question(read: SituationIn | RulingIn) -> Question:
         HandStart(EDITIONS[read.edition], _stakes(start), start.button, _seats(start), _small(start)),
         tuple([_act(event) for event in read.events]),
         _act(read.action) if isinstance(read, RulingIn) else None,
+        read.action if isinstance(read, RulingIn) else None,
         EDITIONS[read.edition].currency if start.currency is UNSET else start.currency,
     )
 

@@ -3,7 +3,7 @@
 Reads the structs as decoded; fields that a lenient reading gave up are UNSET and passed over.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -17,26 +17,20 @@ from rulesvc.table import State
 from rulesvc.wire.faults import Fault, pointer
 from rulesvc.wire.questions import (
     Amount,
-    CallIn,
+    BetIn,
     Cards,
-    CheckIn,
     DealIn,
     DrawIn,
-    FoldIn,
-    PostIn,
+    RaiseIn,
     RulingIn,
     ShowIn,
     SituationIn,
-    SizedIn,
-    StandPatIn,
     StartIn,
 )
 
-__all__ = ["WITH_CARDS", "faults_of_meaning", "minor", "placed_acts", "read_cards"]
+__all__ = ["faults_of_meaning", "minor", "placed_acts", "read_cards"]
 
 Path = tuple[str | int, ...]
-_PLAIN = frozenset({CallIn, CheckIn, FoldIn, PostIn, StandPatIn})
-WITH_CARDS = (DealIn, DrawIn, ShowIn)
 _WITH_SIZES = frozenset({Structure.POT_LIMIT.value, Structure.NO_LIMIT.value})
 
 
@@ -79,9 +73,21 @@ def faults_of_meaning(question: SituationIn | RulingIn) -> Iterator[Fault]:
     seats = _seat_numbers(start)
     sized = isinstance(start, StartIn) and start.structure in _WITH_SIZES
     for path, act in placed_acts(question):
-        if type(act) in _PLAIN and act.seat in seats:
-            continue
-        yield from _of_act(act, path, seats, sized=sized)
+        kind = type(act)
+        if kind is DealIn:
+            yield from _strangers(act, path, seats)
+        elif given(act.seat) and act.seat not in seats:
+            yield Fault("no-such-seat", pointer(*path, "seat"))
+        if kind in _FURTHER and (sized or kind not in _SIZED):
+            yield from _FURTHER[kind](act, path)
+
+
+def _strangers(deal: Any, path: Path, seats: frozenset[int]) -> Iterator[Fault]:
+    """Hands dealt to seats that are not there."""
+    known = {str(number) for number in seats}
+    for key in deal.cards or ():
+        if key not in known:
+            yield Fault("no-such-seat", pointer(*path, "cards", key))
 
 
 def placed_acts(question: SituationIn | RulingIn) -> Iterator[tuple[Path, Any]]:
@@ -143,29 +149,23 @@ def _seat_numbers(start: StartIn | UnsetType) -> frozenset[int]:
     return frozenset(seat.seat for seat in start.seats if given(seat))
 
 
-def _of_act(act: Any, path: Path, seats: frozenset[int], *, sized: bool) -> Iterator[Fault]:
-    seat = getattr(act, "seat", UNSET)
-    if given(seat) and seat not in seats:
-        yield Fault("no-such-seat", pointer(*path, "seat"))
-    if sized and isinstance(act, SizedIn) and not given(act.to):
+def _of_sized(act: Any, path: Path) -> Iterator[Fault]:
+    if not given(act.to):
         yield Fault("missing", pointer(*path, "to"))
-    if isinstance(act, DrawIn):
-        yield from _of_draw(act, path)
-    if isinstance(act, DealIn) and given(act.cards):
-        yield from _of_deal(act.cards, path, seats)
-        return
-    for name in ("discard", "received", "cards"):
-        cards = getattr(act, name, UNSET)
-        if isinstance(cards, str | list) and read_cards(cards) is None:
-            yield Fault("not-cards", pointer(*path, name))
 
 
-def _of_deal(dealt: Any, path: Path, seats: frozenset[int]) -> Iterator[Fault]:
-    for key, cards in dealt.items():
-        if key not in {str(number) for number in seats}:
-            yield Fault("no-such-seat", pointer(*path, "cards", key))
-        if read_cards(cards) is None:
-            yield Fault("not-cards", pointer(*path, "cards", key))
+def _of_deal(act: Any, path: Path) -> Iterator[Fault]:
+    for key, cards in (act.cards or {}).items():
+        yield from _unreadable(cards, (*path, "cards", key))
+
+
+def _of_show(act: Any, path: Path) -> Iterator[Fault]:
+    yield from _unreadable(act.cards, (*path, "cards"))
+
+
+def _unreadable(cards: Any, path: Path) -> Iterator[Fault]:
+    if given(cards) and read_cards(cards) is None:
+        yield Fault("not-cards", pointer(*path))
 
 
 def _of_draw(act: Any, path: Path) -> Iterator[Fault]:
@@ -175,3 +175,15 @@ def _of_draw(act: Any, path: Path) -> Iterator[Fault]:
         named = read_cards(act.discard)
         if named is not None and len(named) != act.count:
             yield Fault("count-disagrees", pointer(*path, "count"))
+    yield from _unreadable(act.discard, (*path, "discard"))
+    yield from _unreadable(act.received, (*path, "received"))
+
+
+_FURTHER: dict[type, Callable[[Any, Path], Iterator[Fault]]] = {
+    BetIn: _of_sized,
+    DealIn: _of_deal,
+    DrawIn: _of_draw,
+    RaiseIn: _of_sized,
+    ShowIn: _of_show,
+}
+_SIZED = frozenset({BetIn, RaiseIn})

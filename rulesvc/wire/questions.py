@@ -13,21 +13,17 @@ from rulesvc.table import Action, Blind, HandStart, Marker, State
 
 __all__ = [
     "Amount",
-    "CallIn",
+    "BetIn",
     "Cards",
-    "CheckIn",
     "DealIn",
     "DrawIn",
     "EventIn",
-    "FoldIn",
-    "PostIn",
     "Question",
+    "RaiseIn",
     "RulingIn",
     "SeatIn",
     "ShowIn",
     "SituationIn",
-    "SizedIn",
-    "StandPatIn",
     "StartIn",
 ]
 
@@ -93,17 +89,17 @@ class CallIn(_Act, tag="call"):
     """A call."""
 
 
-class SizedIn(_Act):
+class _SizedIn(_Act):
     """A bet or raise to a total for the round."""
 
     to: Amount | UnsetType = UNSET
 
 
-class BetIn(SizedIn, tag="bet"):
+class BetIn(_SizedIn, tag="bet"):
     """A bet."""
 
 
-class RaiseIn(SizedIn, tag="raise"):
+class RaiseIn(_SizedIn, tag="raise"):
     """A raise."""
 
 
@@ -180,11 +176,13 @@ class RulingIn(Struct, forbid_unknown_fields=True):
 class Question:
     """A question that has no fault: the engine can replay it; `action` is None for a situation.
 
-    `currency` is that of the amounts: the edition's own unless the question names another.
+    `currency` is that of the amounts: the edition's own unless the question names another. `asked` is the
+    action as it came.
     """
 
     edition: Edition
     start: HandStart
     events: tuple[Action, ...]
     action: Action | None
+    asked: EventIn | None
     currency: str | None
