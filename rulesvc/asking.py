@@ -1,24 +1,65 @@
-"""From a question to its ruling or situation: the one path that API, desk and command line take."""
+"""From a question to its answer: the one path that API, desk and command line take."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from rulesvc.judge import Ruling, judge
+from rulesvc.cards import Card, Deck
+from rulesvc.edition import Edition
+from rulesvc.hands import Comparison, Holding, compare, ranking
+from rulesvc.judge import Finding, Ruling, findings, judge
+from rulesvc.play import play, seated
 from rulesvc.replay import Illegal, replay
+from rulesvc.rule import Rule
 from rulesvc.rulebook import BOOK
+from rulesvc.rulebook.ranking import which_rule
 from rulesvc.situation import Situation, situation
-from rulesvc.wire import Question, pointer
+from rulesvc.table import Action, HandStart
 
-__all__ = ["HistoryIllegal", "rule_on", "situation_of"]
+__all__ = [
+    "Audit",
+    "Compared",
+    "HandsQuestion",
+    "HistoryIllegal",
+    "Question",
+    "audit_of",
+    "comparison_of",
+    "rule_on",
+    "situation_of",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class HandsQuestion:
+    """Hands of five known cards of one deck, by seat."""
+
+    edition: Edition
+    deck: Deck
+    hands: dict[int, tuple[Card, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question that has no fault: the engine can replay it; `action` is None for a situation.
+
+    `currency` is that of the amounts: the edition's own unless the question names another. `asked` is the
+    action as it came.
+    """
+
+    edition: Edition
+    start: HandStart
+    events: tuple[Action, ...]
+    action: Action | None
+    asked: object
+    currency: str | None
 
 
 class HistoryIllegal(Exception):
-    """What happened before the question is itself against a rule; `pointer` names the place."""
+    """What happened before the question is itself against a rule; `pointer` (RFC 6901) names the place."""
 
     def __init__(self, illegal: Illegal) -> None:
         super().__init__("illegal history")
         self.ruling = illegal.ruling
         at = self.ruling.findings[0].rule.at
-        self.pointer = at if illegal.event is None and at else pointer("events", illegal.event or 0)
+        self.pointer = at if illegal.event is None and at else f"/events/{illegal.event}"
 
 
 def rule_on(question: Question) -> Ruling:
@@ -38,3 +79,46 @@ def situation_of(question: Question) -> Situation:
     if illegal is not None:
         raise HistoryIllegal(illegal)
     return situation(BOOK, table)
+
+
+@dataclass(frozen=True, slots=True)
+class Audit:
+    """A whole hand: what each event rests on, and where it ends or goes wrong.
+
+    `first_illegal` is the last of `rulings` if it breaks a rule; `result` is the table before it.
+    """
+
+    rulings: tuple[tuple[Finding, ...], ...]
+    first_illegal: int | None
+    result: Situation
+
+
+def audit_of(question: Question) -> Audit:
+    """Rule on every event up to the first illegal one. Raises HistoryIllegal for an impossible table."""
+    table = seated(question.start)
+    if not BOOK.accepts(table, question.start):
+        raise HistoryIllegal(Illegal(None, judge(BOOK, table, question.start)))
+    rulings = []
+    for index, event in enumerate(question.events):
+        rulings.append(findings(BOOK, table, event))
+        if rulings[-1][0].broken:
+            return Audit(tuple(rulings), index, situation(BOOK, table))
+        play(table, event)
+    return Audit(tuple(rulings), None, situation(BOOK, table))
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """Hands by seat, the best of them, and the rule that makes the difference."""
+
+    hands: dict[int, Holding]
+    comparison: Comparison
+    rule: Rule
+
+
+def comparison_of(question: HandsQuestion) -> Compared:
+    """Compare hands of one deck."""
+    order = ranking(question.edition, question.deck)
+    hands = {seat: order.holding(cards) for seat, cards in question.hands.items()}
+    compared = compare(hands)
+    return Compared(hands, compared, which_rule(compared, question.edition.game))

@@ -11,13 +11,13 @@ from granian import Granian
 from granian.constants import Interfaces
 
 from rulesvc import __version__
-from rulesvc.asking import HistoryIllegal, rule_on
+from rulesvc.asking import HistoryIllegal, Question, rule_on
 from rulesvc.catalogs import fill_english, states
 from rulesvc.editions import EDITIONS
 from rulesvc.explain import Language, language, languages
 from rulesvc.judge import Ruling
 from rulesvc.rulebook import BOOK
-from rulesvc.wire import FAULTS, Malformed, NotJson, Question, read_ruling_question, ruling_json
+from rulesvc.wire import FAULTS, Malformed, NotJson, read_ruling_question, ruling_json
 from rulesvc.words import PROBLEMS, SAID
 
 __all__ = ["main"]

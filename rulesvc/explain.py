@@ -20,8 +20,10 @@ from babel.numbers import format_currency, format_decimal, list_currencies
 from rulesvc.cards import HIDDEN, RANKS, Card, rank_of
 from rulesvc.edition import Edition
 from rulesvc.facts import KINDS, FactKind, Facts, FactValue
+from rulesvc.hands import Holding
 from rulesvc.judge import Finding, Option, Ruling
 from rulesvc.messages import Message, Text
+from rulesvc.naming import name
 from rulesvc.rule import Basis, Rule, basis_of
 from rulesvc.words import BASES, OPTIONS, POSTS, SAID
 
@@ -176,16 +178,27 @@ class Language:
             return edition.rank_letters["AKQJ".index(letter)]
         return letter
 
+    def hand(self, holding: Holding) -> str:
+        """The name of a hand, standing alone."""
+        message, parts = name(holding)
+        return self.say(message, {slot: self.say(part) for slot, part in parts.items()})
+
     def basis(self, basis: Basis) -> str:
         """On whose word a rule rests."""
         return self.say(BASES[basis])
 
     def ruling(self, ruling: Ruling, currency: str | None) -> Lines:
         """A ruling in this language."""
-        said = tuple(self._finding(f, ruling.edition, currency) for f in ruling.findings)
+        said = self.findings(ruling.findings, ruling.edition, currency)
         verdict = self.say(SAID["allowed" if ruling.legal else "not-allowed"])
         summary = f"{verdict} {said[0].text}" if said else verdict
         return Lines(summary, said, self.options(ruling.options, ruling.edition, currency))
+
+    def findings(
+        self, findings: tuple[Finding, ...], edition: Edition, currency: str | None
+    ) -> tuple[Said, ...]:
+        """Each finding in this language."""
+        return tuple([self._finding(finding, edition, currency) for finding in findings])
 
     def paragraphs(self, ruling: Ruling, currency: str | None) -> list[str]:
         """A ruling as plain text, for chat, e-mail and terminals: verdict, options, rules."""

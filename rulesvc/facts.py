@@ -45,7 +45,7 @@ KINDS: dict[str, FactKind] = {
         ),
         FactKind.COUNT,
     ),
-    **dict.fromkeys(("extra_rank", "lowest_rank"), FactKind.RANK),
+    **dict.fromkeys(("extra_rank", "high_rank", "low_rank", "lowest_rank"), FactKind.RANK),
     **dict.fromkeys(("discard_button", "post_all_label", "stand_pat_button"), FactKind.LABEL),
     **dict.fromkeys(("act", "amounts_to", "draw_counts", "phase", "reason"), FactKind.CODE),
     "card": FactKind.CARD,

@@ -39,7 +39,7 @@ from rulesvc.table import (
     Table,
 )  # fmt: skip
 
-__all__ = ["READINGS", "Finding", "Option", "Ruling", "facts_named", "judge", "options"]
+__all__ = ["READINGS", "Finding", "Option", "Ruling", "facts_named", "findings", "judge", "options"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +79,14 @@ class Ruling:
         return not any(finding.broken for finding in self.findings)
 
 
+def findings(book: Rulebook, table: Table, action: Action | HandStart) -> tuple[Finding, ...]:
+    """The rules that the act breaks, decisive one first; if none, those that permit it."""
+    return tuple(_broken(book, table, action)) or tuple(_kept(book, table, action))
+
+
 def judge(book: Rulebook, table: Table, action: Action | HandStart) -> Ruling:
     """Rule on the act at this table."""
-    broken = tuple(_broken(book, table, action))
-    findings = broken or tuple(_kept(book, table, action))
-    return Ruling(table.edition, action, findings, tuple(options(book, table)))
+    return Ruling(table.edition, action, findings(book, table, action), tuple(options(book, table)))
 
 
 def _broken(book: Rulebook, table: Table, action: Action | HandStart) -> Iterator[Finding]:

@@ -3,23 +3,15 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rulesvc.awards import Award, awards
 from rulesvc.facts import Facts
 from rulesvc.judge import Option, options
 from rulesvc.pots import Pot, pots
 from rulesvc.rule import Rule, Rulebook
 from rulesvc.rulebook.draw import counts
-from rulesvc.table import Phase, Table
+from rulesvc.table import Table
 
-__all__ = ["Reason", "Situation", "Win", "situation"]
-
-
-@dataclass(frozen=True, slots=True)
-class Win:
-    """What a seat wins of a pot, counted from the main pot."""
-
-    seat: int
-    amount: int
-    pot: int
+__all__ = ["Reason", "Situation", "situation"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +31,7 @@ class Situation:
     options: tuple[Option, ...]
     pots: tuple[Pot, ...]
     draw_counts: dict[int, int]
-    winners: tuple[Win, ...]
+    awards: tuple[Award, ...]
     reasons: tuple[Reason, ...]
 
 
@@ -50,21 +42,9 @@ def situation(book: Rulebook, table: Table) -> Situation:
         tuple(options(book, table)),
         pots(table),
         counts(table),
-        _winners(table),
+        awards(table),
         tuple(_reasons(book, table)),
     )
-
-
-def _winners(table: Table) -> tuple[Win, ...]:
-    """Who wins without a comparison of hands: whoever is left when all others folded or mucked."""
-    if table.phase != Phase.OVER:
-        return ()
-    left = [seat.number for seat in table.ring if seat.playing and seat.shown is not False]
-    if table.uncalled_winner is not None:
-        left = [table.uncalled_winner]
-    if len(left) != 1:
-        return ()
-    return tuple(Win(left[0], pot.amount, index) for index, pot in enumerate(pots(table)))
 
 
 def _reasons(book: Rulebook, table: Table) -> Iterator[Reason]:

@@ -13,6 +13,8 @@ SAID = {
     "allowed": N_("This is allowed."),
     "not-allowed": N_("This is not allowed."),
     "nobody": N_("Nobody has to act now."),
+    # Translators: hand is the finished name of a hand, such as "pair of aces".
+    "holds": N_("Seat %(seat)s: %(hand)s."),
     "deal": N_("The cards may be dealt."),
     "unreadable": N_("The file %(path)s cannot be read."),
     # Translators: how the language writes this number of four digits, with or without a separator.

@@ -42,6 +42,10 @@ def check(name: str, expected: Any, answer: dict[str, Any]) -> None:
         assert answer[name] == expected
     elif name == "pointers":
         assert set(expected) <= {error["pointer"] for error in answer["errors"]}
+    elif name == "ranks":
+        assert expected == {seat: hand["rank"] for seat, hand in answer["hands"].items()}
+    elif name == "rule" and "legal" not in answer:
+        assert expected == answer["rule"]
     elif name == "rule" and answer["legal"]:
         assert expected in [finding["rule"] for finding in findings]
     elif name in ("rule", "basis", "facts"):

@@ -11,9 +11,9 @@ ROOT = Path(rulesvc.__file__).parent
 MODULES = sorted(path for path in ROOT.rglob("*.py") if "_build" not in path.parts)
 
 ORDER = [
-    "messages", "cards", "edition", "facts", "table", "betting", "posting", "pots", "hands", "showing",
-    "rule", "rulebook", "editions", "judge", "play", "replay", "situation", "words", "explain", "catalogs",
-    "wire", "asking", "web", "cli", "__main__",
+    "messages", "cards", "edition", "facts", "table", "betting", "posting", "pots", "hands", "awards",
+    "showing", "rule", "rulebook", "editions", "judge", "play", "replay", "situation", "asking", "words",
+    "naming", "explain", "catalogs", "wire", "web", "cli", "__main__",
 ]  # fmt: skip
 HOMES = {
     "babel": {"explain", "catalogs"},

@@ -9,7 +9,16 @@ from rulesvc.messages import facts_printed
 from rulesvc.rule import Basis, Kind, basis_of
 from rulesvc.rulebook import BOOK
 
-SEVEN_ACE_ONLY = {"deck.stripped", "deck.sixes-at-five"}
+SEVEN_ACE_ONLY = {
+    "deck.sixes-at-five",
+    "deck.stripped",
+    "rank.flush-over-full-house",
+    "rank.list-7a",
+    "straight-flush.ace-low-nine",
+    "straight-flush.ace-low-ten",
+    "straight.ace-low-32",
+    "straight.ace-low-36",
+}
 FIFTY_TWO_ONLY = {"deck.standard-52"}
 LABELS = {"discard_button", "stand_pat_button", "post_all_label"}
 

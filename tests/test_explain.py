@@ -11,6 +11,7 @@ from rulesvc.editions import EDITIONS
 from rulesvc.explain import Language, language, languages
 from rulesvc.facts import KINDS, FactKind, FactValue
 from rulesvc.messages import Message, messages_of
+from rulesvc.naming import all_names
 from rulesvc.rulebook import BOOK
 from rulesvc.wire import FAULTS
 
@@ -34,7 +35,8 @@ def every_message() -> list[Message]:
         for message in messages_of(text)
     ]
     titles = [section.title for section in BOOK.sections]
-    return list(dict.fromkeys([*rules, *titles, *words.all_messages(), *FAULTS.values()]))
+    services = [*words.all_messages(), *FAULTS.values(), *all_names()]
+    return list(dict.fromkeys([*rules, *titles, *services]))
 
 
 def sample(name: str) -> FactValue:

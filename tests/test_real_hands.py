@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
+from rulesvc.asking import Question
 from rulesvc.explain import language, languages
 from rulesvc.judge import judge, options
 from rulesvc.play import play, seated
 from rulesvc.rulebook import BOOK
 from rulesvc.situation import situation
-from rulesvc.wire import Question, read_situation_question
+from rulesvc.wire import read_situation_question
 from tests.playing import is_offered
 
 FILE = Path(__file__).parent / "acceptance" / "real-hands.jsonl"

@@ -219,8 +219,9 @@ def test_ten_is_written_in_two_ways_and_cards_in_two_forms() -> None:
 def test_every_fault_has_words(code: str) -> None:
     said_in = language(code)
     edition = EDITIONS["network-7a"]
+    facts = {"card": 51, "min_players": 2, "max_players": 5}
 
-    said = {said_in.say(text, said_in.printed({"card": 51}, edition, None)) for text in FAULTS.values()}
+    said = {said_in.say(text, said_in.printed(facts, edition, None)) for text in FAULTS.values()}
 
     assert len(said) == len(FAULTS)
     assert code in languages()

@@ -91,6 +91,8 @@ def checked_through(table: Table) -> Facts | None:
         "Where there are side pots, their players show before those who are only in an earlier pot, the "
         "latest side pot first."
     ),
+    explains="show_order",
+    text=N_("There are side pots, so the players of the latest one show first."),
 )
 def side_pot_first(table: Table) -> Facts | None:
     """The order of showing where there is more than one pot."""
@@ -127,6 +129,9 @@ def rest_clockwise(table: Table) -> Facts | None:
     law=N_("A player who wins because everybody else has folded need not show."),
     breach=N_("Seat %(seat)s has won and has already decided whether to show."),
     kept=N_("Everybody else has folded, so seat %(seat)s wins and may show or muck."),
+    explains="winners",
+    text=N_("Everybody else has folded, so seat %(seat)s wins."),
+    value=lambda table: _seat(table.uncalled_winner),
 )
 def uncalled_winner(table: Table, action: Show | Muck) -> Facts | None:
     """Shown or mucked once, with no effect on the hand. (D-18)"""
@@ -168,15 +173,21 @@ def aggressor_must(table: Table, muck: Muck) -> Facts:
     concerns=lambda table, muck: muck.seat == _later(table),
     law=N_("A player who has called and sees that the hand cannot win may throw it away unseen."),
     kept=N_("Seat %(seat)s need not show: its cards may be mucked, which gives up the pot."),
+    explains="winners",
+    text=N_("All other hands have been mucked, so seat %(seat)s wins."),
 )
 def losing_caller_mucks(table: Table) -> Facts | None:
-    """The seats that have mucked. (D-16: to muck is not to fold)"""
-    mucked = tuple(seat.number for seat in table.ring if seat.shown is False)
-    return {"seats": mucked} if mucked else None
+    """Who wins because all others have mucked. (D-16: to muck is not to fold)"""
+    kept = [number for number in table.show_order if table.by_number[number].shown is not False]
+    return {"seat": kept[0]} if table.phase == Phase.OVER and len(kept) == 1 else None
 
 
-section.prose(
+@section.fact(
     "show.cards-speak",
     sources={"el": "131", "it": "60", "bs": "90", "pl": "~94", "da": "~102"},
     law=N_("The cards speak: what counts is the hand shown, not what a player says about it."),
 )
+def cards_speak(table: Table) -> Facts | None:
+    """The seats whose cards have been seen, whatever was said about them."""
+    shown = tuple(seat.number for seat in table.ring if seat.shown and seat.cards is not None)
+    return {"seats": shown} if shown else None

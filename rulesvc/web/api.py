@@ -9,7 +9,7 @@ import msgspec
 from flask import Blueprint, Response, request
 from werkzeug.exceptions import NotAcceptable, UnsupportedMediaType
 
-from rulesvc.asking import HistoryIllegal, rule_on, situation_of
+from rulesvc.asking import HistoryIllegal, Question, audit_of, comparison_of, rule_on, situation_of
 from rulesvc.editions import EDITIONS
 from rulesvc.explain import Language, language, languages
 from rulesvc.rulebook import BOOK
@@ -18,10 +18,12 @@ from rulesvc.web.problems import Problem, problem_of
 from rulesvc.wire import (
     Malformed,
     NotJson,
-    Question,
+    audit_json,
+    comparison_json,
     edition_json,
     language_json,
     read_batch,
+    read_hands_question,
     read_ruling_question,
     read_situation_question,
     rule_json,
@@ -113,6 +115,28 @@ def situations() -> Response:
     said_in = chosen(question.edition.id)
     now = situation_json(situation_of(question), said_in, question.currency, BOOK.version)
     return _said(_encode(now), said_in)
+
+
+@blueprint.post("/v1/audits")
+def audits() -> Response:
+    """A whole hand, every event ruled on."""
+    body = _body(_BATCH)
+    chosen()
+    question = read_situation_question(body)
+    said_in = chosen(question.edition.id)
+    audit = audit_json(audit_of(question), said_in, question.currency, BOOK.version)
+    return _said(_encode(audit), said_in)
+
+
+@blueprint.post("/v1/hands")
+def hands() -> Response:
+    """What hands are worth, which one wins, and why."""
+    body = _body(_QUESTION)
+    chosen()
+    question = read_hands_question(body)
+    said_in = chosen(question.edition.id)
+    compared = comparison_json(question, comparison_of(question), said_in, BOOK.version)
+    return _said(_encode(compared), said_in)
 
 
 # What is published: the same bytes for everybody who asks in a language.

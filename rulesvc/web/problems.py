@@ -88,7 +88,7 @@ def _history(error: HistoryIllegal) -> tuple[dict[str, Any], Language]:
     language = _language(error.ruling.edition.id)
     lines = language.ruling(error.ruling, error.ruling.edition.currency)
     place = {"code": "history-illegal", "pointer": error.pointer, "detail": lines.findings[0].text}
-    findings = findings_json(error.ruling, lines.findings, language)
+    findings = findings_json(error.ruling.findings, lines.findings, error.ruling.edition, language)
     problem = details("history-illegal", language)
     return problem | {"pointer": error.pointer, "errors": [place], "findings": findings}, language
 

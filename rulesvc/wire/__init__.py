@@ -1,6 +1,8 @@
 """Between JSON and the nouns of the engine; every fault of a question with its place."""
 
 from rulesvc.wire.answers import (
+    audit_json,
+    comparison_json,
     edition_json,
     findings_json,
     language_json,
@@ -8,25 +10,27 @@ from rulesvc.wire.answers import (
     ruling_json,
     situation_json,
 )
+from rulesvc.wire.comparing import read_hands_question
 from rulesvc.wire.decode import (
     read_batch,
     read_ruling_question,
     read_situation_question,
 )
 from rulesvc.wire.faults import FAULTS, Fault, Malformed, NotJson, pointer
-from rulesvc.wire.questions import Question
 
 __all__ = [
     "FAULTS",
     "Fault",
     "Malformed",
     "NotJson",
-    "Question",
+    "audit_json",
+    "comparison_json",
     "edition_json",
     "findings_json",
     "language_json",
     "pointer",
     "read_batch",
+    "read_hands_question",
     "read_ruling_question",
     "read_situation_question",
     "rule_json",

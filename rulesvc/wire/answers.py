@@ -1,19 +1,34 @@
 """Rulings, situations, rules and editions as JSON values."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from rulesvc.cards import RANKS
+from rulesvc.asking import Audit, Compared, HandsQuestion
+from rulesvc.awards import cards_unknown
+from rulesvc.cards import RANKS, code
 from rulesvc.edition import Edition
 from rulesvc.editions import EDITIONS
 from rulesvc.explain import Language, Said
 from rulesvc.facts import amount, schema_of, wire_value
+from rulesvc.hands import Decided
 from rulesvc.judge import Finding, Option, Ruling, facts_named
 from rulesvc.pots import Pot
 from rulesvc.rule import Kind, Rule, Rulebook, basis_of
+from rulesvc.rulebook.ranking import deciding
 from rulesvc.situation import Situation
 from rulesvc.table import Table
+from rulesvc.words import SAID
 
-__all__ = ["edition_json", "findings_json", "language_json", "rule_json", "ruling_json", "situation_json"]
+__all__ = [
+    "audit_json",
+    "comparison_json",
+    "edition_json",
+    "findings_json",
+    "language_json",
+    "rule_json",
+    "ruling_json",
+    "situation_json",
+]
 
 Json = dict[str, Any]
 
@@ -35,10 +50,12 @@ def _finding(finding: Finding, said: Said, edition: Edition, language: Language)
     }
 
 
-def findings_json(ruling: Ruling, said: tuple[Said, ...], language: Language) -> list[Json]:
-    """The findings of a ruling, as they are said."""
-    pairs = zip(ruling.findings, said, strict=True)
-    return [_finding(finding, words, ruling.edition, language) for finding, words in pairs]
+def findings_json(
+    findings: Sequence[Finding], said: Sequence[Said], edition: Edition, language: Language
+) -> list[Json]:
+    """Findings as they are said."""
+    pairs = zip(findings, said, strict=True)
+    return [_finding(finding, words, edition, language) for finding, words in pairs]
 
 
 def ruling_json(ruling: Ruling, asked: Any, language: Language, currency: str | None, version: str) -> Json:
@@ -51,7 +68,7 @@ def ruling_json(ruling: Ruling, asked: Any, language: Language, currency: str | 
         "rulebook": version,
         "action": asked,
         "summary": lines.summary,
-        "findings": findings_json(ruling, lines.findings, language),
+        "findings": findings_json(ruling.findings, lines.findings, ruling.edition, language),
         "options": [_option(option) for option in ruling.options],
         "options_text": lines.options,
     }
@@ -87,7 +104,9 @@ def situation_json(now: Situation, language: Language, currency: str | None, ver
         "bets_in_round": table.bets,
         "visible_draw_counts": {str(seat): count for seat, count in now.draw_counts.items()},
         "show_order": list(table.show_order),
-        "winners": [{"seat": w.seat, "amount": amount(w.amount), "pot": w.pot} for w in now.winners],
+        "must_show": table.show_order[0] if table.show_order else None,
+        "winners": [{"seat": a.seat, "amount": amount(a.amount), "pot": a.pot} for a in now.awards],
+        "cards_unknown": cards_unknown(table),
         "facts_text": {
             reason.field: {
                 "rule": reason.rule.id,
@@ -97,6 +116,58 @@ def situation_json(now: Situation, language: Language, currency: str | None, ver
             }
             for reason in now.reasons
         },
+    }
+
+
+def audit_json(audit: Audit, language: Language, currency: str | None, version: str) -> Json:
+    """Every event with the rule it rests on, and the result or the first illegal event."""
+    edition = audit.result.table.edition
+    said = [language.findings(found, edition, currency) for found in audit.rulings]
+    first = None
+    if audit.first_illegal is not None:
+        first = {
+            "event": audit.first_illegal,
+            "findings": findings_json(audit.rulings[-1], said[-1], edition, language),
+        }
+    return {
+        "legal": first is None,
+        "language": language.code,
+        "edition": edition.id,
+        "rulebook": version,
+        "first_illegal": first,
+        "events": [
+            {"event": index, "legal": not found[0].broken, "rule": found[0].rule.id, "text": words[0].text}
+            for index, (found, words) in enumerate(zip(audit.rulings, said, strict=True))
+        ],
+        "result": situation_json(audit.result, language, currency, version),
+    }
+
+
+def comparison_json(asked: HandsQuestion, found: Compared, language: Language, version: str) -> Json:
+    """Each hand with its name, the winners, and why they win."""
+    edition, compared = asked.edition, found.comparison
+    facts = deciding(compared) if compared.decided_by == Decided.CARD else {"seat": compared.winners[0]}
+    names = {seat: language.hand(holding) for seat, holding in found.hands.items()}
+    held = [language.say(SAID["holds"], {"seat": seat, "hand": name}) for seat, name in names.items()]
+    return {
+        "language": language.code,
+        "edition": edition.id,
+        "rulebook": version,
+        "hands": {
+            str(seat): {
+                "rank": holding.category,
+                "cards": [code(card) for card in asked.hands[seat]],
+                "text": names[seat],
+            }
+            for seat, holding in found.hands.items()
+        },
+        "winners": sorted(compared.winners),
+        "decided_by": compared.decided_by,
+        "rule": found.rule.id,
+        "basis": basis_of(found.rule, edition),
+        "law": language.law(found.rule, edition),
+        "summary": " ".join([language.reason(found.rule, facts, edition, edition.currency), *held]),
+        "link": link(found.rule, edition, language),
     }
 
 

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import UNSET, Struct
 
+from rulesvc.asking import Question
 from rulesvc.cards import Card
 from rulesvc.editions import EDITIONS
 from rulesvc.table import (
@@ -34,10 +35,10 @@ from rulesvc.wire import questions as q
 from rulesvc.wire.faults import Fault, Malformed, NotJson
 from rulesvc.wire.lenient import lenient
 from rulesvc.wire.meaning import faults_of_meaning, minor, read_cards
-from rulesvc.wire.questions import Question, RulingIn, SituationIn
+from rulesvc.wire.questions import RulingIn, SituationIn
 from rulesvc.wire.tally import faults_of_cards
 
-__all__ = ["MOST_QUESTIONS", "read_batch", "read_ruling_question", "read_situation_question"]
+__all__ = ["MOST_QUESTIONS", "loads", "read_batch", "read_ruling_question", "read_situation_question"]
 
 MOST_QUESTIONS = 100
 
@@ -69,7 +70,7 @@ def read_batch(body: bytes) -> list[msgspec.Raw]:
         questions = _batch.decode(body).questions
     except msgspec.ValidationError:
         faults: list[Fault] = []
-        lenient(_BatchIn, _loads(body), (), faults)
+        lenient(_BatchIn, loads(body), (), faults)
         raise Malformed(faults) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise NotJson from error
@@ -78,7 +79,8 @@ def read_batch(body: bytes) -> list[msgspec.Raw]:
     return questions
 
 
-def _loads(body: bytes | msgspec.Raw) -> Any:
+def loads(body: bytes | msgspec.Raw) -> Any:
+    """Any JSON; NotJson where it is none."""
     try:
         return msgspec.json.decode(body)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -106,7 +108,7 @@ def _read(body: bytes | msgspec.Raw, decoder: msgspec.json.Decoder[AnyIn], kind:
 
 def _refuse(body: bytes | msgspec.Raw, kind: type[AnyIn]) -> Question:
     """All faults of a question that the fast pass would not read."""
-    value = _loads(body)
+    value = loads(body)
     faults: list[Fault] = []
     read = lenient(kind, value, (), faults)
     if isinstance(read, kind):

@@ -49,6 +49,8 @@ FAULTS: dict[str, Message] = {
     "not-a-seat": N_("A seat number from 1 to 10 is expected here."),
     "not-a-count": N_("A whole number of 0 or more is expected here."),
     "too-many": N_("There are too many entries here."),
+    # Translators: min_players and max_players are numbers such as 2 and 5.
+    "no-such-table": N_("The number of players must be from %(min_players)s to %(max_players)s here."),
     "unknown-edition": N_("There is no edition with this id."),
     "unknown-act": N_("There is no act of this type."),
     "unknown-blind": N_("There is no such blind: small, big, both and dead-small are known."),

@@ -24,6 +24,7 @@ _CODES = {
     "missed": "unknown-marker",
     "blind": "unknown-blind",
     "count": "not-a-count",
+    "dealt_in": "not-a-count",
 }
 
 _UNREADABLE = "?"
@@ -40,7 +41,7 @@ def lenient(kind: Any, value: object, path: Path, faults: list[Fault]) -> Any:
         return _struct(kind, value, path, faults)
     if get_origin(kind) is list:
         return _list(get_args(kind)[0], value, path, faults)
-    if dict[str, Cards] in get_args(kind):
+    if dict[str, Cards] in (kind, *get_args(kind)):
         return _cards_by_seat(value, path, faults)
     try:
         return msgspec.convert(value, kind)

@@ -1,15 +1,13 @@
-"""The shapes of questions as they travel, and the one question the engine is asked.
+"""The shapes of questions as they travel.
 
 The structs are what `msgspec` decodes in one pass and what the published schema is made from.
 """
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from rulesvc.edition import Edition
-from rulesvc.table import Action, Blind, HandStart, Marker, State
+from rulesvc.table import Blind, Marker, State
 
 __all__ = [
     "Amount",
@@ -18,7 +16,7 @@ __all__ = [
     "DealIn",
     "DrawIn",
     "EventIn",
-    "Question",
+    "HandsIn",
     "RaiseIn",
     "RulingIn",
     "SeatIn",
@@ -163,6 +161,14 @@ class SituationIn(Struct, forbid_unknown_fields=True):
     events: list[EventIn]
 
 
+class HandsIn(Struct, forbid_unknown_fields=True):
+    """Hands to compare, by seat; `dealt_in` decides the deck in 7-A."""
+
+    edition: str
+    dealt_in: Count
+    hands: dict[str, Cards]
+
+
 class RulingIn(Struct, forbid_unknown_fields=True):
     """Is this action legal after these events."""
 
@@ -170,19 +176,3 @@ class RulingIn(Struct, forbid_unknown_fields=True):
     start: StartIn
     events: list[EventIn]
     action: EventIn
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A question that has no fault: the engine can replay it; `action` is None for a situation.
-
-    `currency` is that of the amounts: the edition's own unless the question names another. `asked` is the
-    action as it came.
-    """
-
-    edition: Edition
-    start: HandStart
-    events: tuple[Action, ...]
-    action: Action | None
-    asked: EventIn | None
-    currency: str | None

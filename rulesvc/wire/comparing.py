@@ -1,0 +1,79 @@
+"""Hands to compare: JSON to cards, with every fault."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from msgspec import UNSET
+
+from rulesvc.asking import HandsQuestion
+from rulesvc.cards import HIDDEN, Deck
+from rulesvc.edition import Edition
+from rulesvc.editions import EDITIONS
+from rulesvc.wire.decode import loads
+from rulesvc.wire.faults import Fault, Malformed, NotJson, pointer
+from rulesvc.wire.lenient import lenient
+from rulesvc.wire.meaning import read_cards
+from rulesvc.wire.questions import HandsIn
+
+__all__ = ["read_hands_question"]
+
+_hands = msgspec.json.Decoder(HandsIn)
+_SEATS = {str(number): number for number in range(1, 11)}
+
+
+def read_hands_question(body: bytes) -> HandsQuestion:
+    """Hands by seat; Malformed with every fault, NotJson where it is no JSON."""
+    faults: list[Fault] = []
+    read: Any
+    try:
+        read = _hands.decode(body)
+    except msgspec.ValidationError:
+        read = lenient(HandsIn, loads(body), (), faults)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise NotJson from error
+    if read is UNSET:
+        raise Malformed(faults)
+    named = {fault.pointer for fault in faults}
+    faults += [fault for fault in _faults(read) if fault.pointer not in named]
+    if faults:
+        raise Malformed(faults, read.edition)
+    edition = EDITIONS[read.edition]
+    hands = {_SEATS[seat]: read_cards(cards) or () for seat, cards in read.hands.items()}
+    return HandsQuestion(edition, edition.deck(read.dealt_in), hands)
+
+
+def _faults(read: Any) -> Iterator[Fault]:
+    edition = EDITIONS.get(read.edition)
+    if edition is None:
+        yield Fault("unknown-edition", "/edition")
+        return
+    if read.dealt_in is not UNSET and not edition.min_players <= read.dealt_in <= edition.max_players:
+        limits = {"min_players": edition.min_players, "max_players": edition.max_players}
+        yield Fault("no-such-table", "/dealt_in", limits)
+    if read.hands == {}:
+        yield Fault("missing", "/hands")
+    if read.hands is not UNSET and read.dealt_in is not UNSET:
+        if len(read.hands) > read.dealt_in:
+            yield Fault("too-many", "/hands")
+        yield from _of_hands(read.hands, edition, edition.deck(read.dealt_in))
+
+
+def _of_hands(hands: dict[str, Any], edition: Edition, deck: Deck) -> Iterator[Fault]:
+    seen: set[int] = set()
+    for seat, written in hands.items():
+        place = pointer("hands", seat)
+        if seat not in _SEATS:
+            yield Fault("not-a-seat", place)
+        cards = read_cards(written)
+        if cards is None:
+            yield Fault("not-cards", place)
+            continue
+        if len(cards) != edition.hand_size or HIDDEN in cards:
+            yield Fault("not-a-hand", place)
+        for card in cards:
+            if card not in deck:
+                yield Fault("card-not-in-deck", place, {"card": card})
+            elif card in seen and card != HIDDEN:
+                yield Fault("card-twice", place, {"card": card})
+            seen.add(card)
