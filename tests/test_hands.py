@@ -1,7 +1,7 @@
 """Every hand there is, against a slow and plain ranking of our own and against PokerKit."""
 
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from pokerkit import StandardHighHand
@@ -78,7 +78,7 @@ def test_hands_of_52_cards_rank_as_in_pokerkit() -> None:
     ours = sorted(sample, key=lambda cards: order.strength([Card(c) for c in cards]))
     theirs = {cards: StandardHighHand("".join(code(Card(c)) for c in cards)) for cards in sample}
 
-    for lower, higher in zip(ours, ours[1:], strict=False):
+    for lower, higher in pairwise(ours):
         same = order.strength([Card(c) for c in lower]) == order.strength([Card(c) for c in higher])
         assert theirs[lower] == theirs[higher] if same else theirs[lower] < theirs[higher]
 

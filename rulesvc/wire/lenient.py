@@ -93,8 +93,7 @@ def _cards_by_seat(value: object, path: Path, faults: list[Fault]) -> dict[str, 
     if not isinstance(value, dict):
         faults.append(Fault("not-an-object", pointer(*path)))
         return UNSET
-    read = {key: _cards(held, (*path, key), faults) for key, held in value.items()}
-    return {key: held for key, held in read.items() if held is not UNSET}
+    return {key: _cards(held, (*path, key), faults) for key, held in value.items()}
 
 
 def _cards(value: object, path: Path, faults: list[Fault]) -> Any:
@@ -102,4 +101,4 @@ def _cards(value: object, path: Path, faults: list[Fault]) -> Any:
         return msgspec.convert(value, Cards)
     except msgspec.ValidationError:
         faults.append(Fault("not-cards", pointer(*path)))
-        return UNSET
+        return _UNREADABLE
