@@ -33,7 +33,7 @@ class State:
 def states() -> Iterator[State]:
     """The state of every language; all messages any catalog knows count for each."""
     catalogs = {code: read_catalog(code) for code in languages()}
-    known = {message.id for catalog in catalogs.values() for message in catalog if message.id}
+    known = {_ids(message) for catalog in catalogs.values() for message in catalog if message.id}
     for code, catalog in catalogs.items():
         entries = [message for message in catalog if message.id]
         yield State(
@@ -45,6 +45,11 @@ def states() -> Iterator[State]:
         )
 
 
+def _ids(message: Message) -> tuple[str, ...]:
+    """The English wording: one form, or two where the number matters (a list when read from .mo)."""
+    return (message.id,) if isinstance(message.id, str) else tuple(message.id)
+
+
 def _forms(message: Message) -> tuple[str, ...]:
     string = message.string
     return (string,) if isinstance(string, str) else tuple(string or ("",))
@@ -52,8 +57,7 @@ def _forms(message: Message) -> tuple[str, ...]:
 
 def _same_slots(message: Message) -> bool:
     """Whether every form prints what the English one prints."""
-    source = message.id if isinstance(message.id, str) else message.id[1]
-    return all(N_(form).slots == N_(source).slots for form in _forms(message))
+    return all(N_(form).slots == N_(_ids(message)[-1]).slots for form in _forms(message))
 
 
 def fill_english() -> None:

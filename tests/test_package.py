@@ -1,0 +1,68 @@
+"""The wheel holds everything: an installation from it answers in every language."""
+
+import json
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.questions import question
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    options = ["--quiet", "--no-deps", "--no-build-isolation", "-w", str(folder)]
+    subprocess.run(
+        [sys.executable, "-m", "pip", "wheel", *options, str(ROOT)], check=True, capture_output=True
+    )
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+def test_the_wheel_holds_compiled_catalogs_only(wheel: Path) -> None:
+    names = zipfile.ZipFile(wheel).namelist()
+
+    compiled = [name for name in names if name.endswith(".mo")]
+    assert sorted(name.split("/")[2] for name in compiled) == ["bs", "da", "el", "en", "it", "pl"]
+    assert not [name for name in names if name.endswith((".po", ".pot"))]
+    assert not [name for name in names if name.startswith("tests")]
+
+
+@pytest.mark.parametrize("code", ["bs", "da", "el", "en", "it", "pl"])
+def test_an_installation_answers_in_every_language(wheel: Path, tmp_path: Path, code: str) -> None:
+    zipfile.ZipFile(wheel).extractall(tmp_path)
+    environment = os.environ | {"PYTHONPATH": str(tmp_path)}
+    command = [sys.executable, "-P", "-m", "rulesvc", "judge", "-", "--json", "--lang", code]
+
+    ended = subprocess.run(
+        command, input=json.dumps(question()), capture_output=True, text=True, env=environment, cwd=tmp_path
+    )
+
+    ruling = json.loads(ended.stdout)
+    assert ended.returncode == 1
+    assert ruling["language"] == code
+    assert ("This is not allowed." in ruling["summary"]) == (code == "en")
+
+
+def test_an_installation_shows_the_state_of_its_catalogs(wheel: Path, tmp_path: Path) -> None:
+    zipfile.ZipFile(wheel).extractall(tmp_path)
+    environment = os.environ | {"PYTHONPATH": str(tmp_path)}
+
+    ended = subprocess.run(
+        [sys.executable, "-P", "-m", "rulesvc", "catalogs"], capture_output=True, text=True, env=environment
+    )
+
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+
+
+def test_the_lock_names_no_registry() -> None:
+    text = (ROOT / "requirements.txt").read_text()
+
+    assert "--hash=sha256:" in text
+    assert "://" not in text

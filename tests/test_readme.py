@@ -1,0 +1,60 @@
+"""What the README promises."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import Client
+
+ROOT = Path(__file__).parent.parent
+TEXT = (ROOT / "README.md").read_text()
+QUESTION = re.search(r"```json\n(.*?)```", TEXT, re.DOTALL)
+RULINGS = re.findall(r"```text\n(.*?)```", TEXT, re.DOTALL)
+
+
+def question() -> str:
+    assert QUESTION is not None
+    return QUESTION[1]
+
+
+@pytest.mark.parametrize(("code", "printed"), list(zip(("en", "pl"), RULINGS, strict=True)))
+def test_the_example_is_answered_as_printed(code: str, printed: str, tmp_path: Path) -> None:
+    file = tmp_path / "question.json"
+    file.write_text(question())
+
+    ended = subprocess.run(
+        [sys.executable, "-m", "rulesvc", "judge", str(file), "--lang", code], capture_output=True, text=True
+    )
+
+    assert ended.stdout == printed
+    assert ended.returncode == 1
+
+
+def test_the_example_is_answered_over_http(client: Client) -> None:
+    ruling = client.post("/v1/rulings?lang=en", json.loads(question())).json
+
+    assert RULINGS[0].startswith(ruling["summary"])
+    assert ruling["findings"][0]["facts"] == {"seat": 1, "to_call": "2.00"}
+
+
+def test_every_endpoint_named_is_there(client: Client) -> None:
+    for method, path in re.findall(r"`(GET|POST)? ?(/v1/[a-z/]+)`", TEXT):
+        answer = client.get(path) if method != "POST" else client.post(path, {})
+
+        assert answer.status in (200, 422), path
+
+
+def test_every_file_named_is_there() -> None:
+    for name in re.findall(r"`((?:rulesvc|tests|locales)/[a-z_/]*)`|\]\(([\w/]+)\)", TEXT):
+        assert (ROOT / (name[0] or name[1])).exists(), name
+
+
+def test_every_make_target_named_is_there() -> None:
+    makefile = (ROOT / "Makefile").read_text()
+
+    for target in re.findall(r"`?make ([a-z]+)", TEXT):
+        assert f"\n{target}:" in makefile
