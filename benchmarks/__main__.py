@@ -2,22 +2,30 @@
 
 import io
 import json
+import random
 import statistics
 import sys
 import time
 from collections.abc import Callable
 from typing import Any
 
+import eval7
+import treys
 from flask import Flask
+from pokerkit import StandardHighHand
 
 from benchmarks.peers import bare_endpoint, replayed_by_pokerkit
+from rulesvc.cards import RANKS, SUITS
+from rulesvc.editions import EDITIONS
 from rulesvc.explain import language
-from rulesvc.judge import judge
+from rulesvc.hands import ranking
+from rulesvc.judge import findings, judge
 from rulesvc.play import play, seated
 from rulesvc.replay import replay
 from rulesvc.rulebook import BOOK
 from rulesvc.web import create_app
 from rulesvc.wire import read_ruling_question
+from rulesvc.wire.meaning import read_cards
 
 ROUNDS, BATCH_SECONDS = 15, 0.04
 SEATS, SMALL, BIG = 4, 1, 2
@@ -101,6 +109,33 @@ def judged_throughout(asked: Any) -> None:
         play(table, event)
 
 
+def audited(asked: Any) -> None:
+    """Rule on every event of the hand: the rule it rests on, without the options."""
+    table = seated(asked.start)
+    for event in (*asked.events, asked.action):
+        findings(BOOK, table, event)
+        play(table, event)
+
+
+def rankers() -> dict[str, Callable[[], object]]:
+    """Ranking a thousand hands each, from each library's own cards."""
+    rng = random.Random(7)
+    written = [rng.sample([r + s for r in RANKS for s in SUITS], 5) for _ in range(1000)]
+    edition = EDITIONS["generic-52"]
+    strength = ranking(edition, edition.deck(2)).strength
+    ours = [read_cards(hand) or () for hand in written]
+    evaluator = treys.Evaluator()
+    theirs = [[treys.Card.new(code) for code in hand] for hand in written]
+    in_c = [[eval7.Card(code) for code in hand] for hand in written]
+    pokerkit = ["".join(hand) for hand in written]
+    return {
+        "rank": lambda: [strength(hand) for hand in ours],
+        "rank in treys": lambda: [evaluator.evaluate([], hand) for hand in theirs],
+        "rank in eval7": lambda: [eval7.evaluate(hand) for hand in in_c],
+        "rank in PokerKit": lambda: [StandardHighHand(hand) for hand in pokerkit],
+    }
+
+
 def works() -> dict[str, Callable[[], object]]:
     """Everything that is timed, ours and our peers'."""
     body = json.dumps(question()).encode()
@@ -119,9 +154,11 @@ def works() -> dict[str, Callable[[], object]]:
         "explain": lambda: said_in.ruling(ruling, None),
         "replay": lambda: replay(BOOK, asked.start, (*asked.events, action)),
         "judged": lambda: judged_throughout(asked),
+        "audited": lambda: audited(asked),
         "request": posted(ours, body),
         "bare": posted(bare_endpoint(answer), body),
         "pokerkit": lambda: replayed_by_pokerkit(HAND, stacks, SMALL, BIG),
+        **rankers(),
     }
 
 
@@ -134,7 +171,11 @@ def main() -> None:
         ("reading the question, of a bare request", took["question"] / took["bare"], ""),
         ("bare Flask + msgspec request, of a whole request", took["bare"] / took["request"], "0.5"),
         ("PokerKit's replay of a hand, times our replay", took["pokerkit"] / took["replay"], "10"),
-        ("PokerKit's replay, times ours with every event ruled on", took["pokerkit"] / took["judged"], ""),
+        ("PokerKit's replay, times our audit of the hand", took["pokerkit"] / took["audited"], "10"),
+        ("PokerKit's replay, times ours with all options each time", took["pokerkit"] / took["judged"], ""),
+        ("treys, times our ranking of five cards", took["rank in treys"] / took["rank"], "1"),
+        ("eval7 (in C), times our ranking of five cards", took["rank in eval7"] / took["rank"], ""),
+        ("PokerKit from text, times our ranking of five cards", took["rank in PokerKit"] / took["rank"], ""),
     ]
     for name, ratio, aim in rows:
         print(f"{name:58} {ratio:8.2f}   {'aim ' + aim if aim else ''}")

@@ -81,7 +81,9 @@ class Ruling:
 
 def findings(book: Rulebook, table: Table, action: Action | HandStart) -> tuple[Finding, ...]:
     """The rules that the act breaks, decisive one first; if none, those that permit it."""
-    return tuple(_broken(book, table, action)) or tuple(_kept(book, table, action))
+    if book.accepts(table, action):
+        return tuple(_kept(book, table, action))
+    return tuple(_broken(book, table, action))
 
 
 def judge(book: Rulebook, table: Table, action: Action | HandStart) -> Ruling:
@@ -103,10 +105,8 @@ def _broken(book: Rulebook, table: Table, action: Action | HandStart) -> Iterato
 
 
 def _kept(book: Rulebook, table: Table, action: Action | HandStart) -> Iterator[Finding]:
-    for rule in book.asked_of(action, table.phase):
-        if rule.kept is None or not rule.is_about(table, action):
-            continue
-        if rule.cited is None or rule.cited(table, action):
+    for rule in book.citable(action, table.phase):
+        if rule.is_about(table, action) and (rule.cited is None or rule.cited(table, action)):
             facts = {name: READINGS[name](table, action) for name in _needed(rule)}
             yield Finding(rule, False, _common(table, action) | facts)
 

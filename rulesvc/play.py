@@ -10,7 +10,7 @@ from typing import Any
 from rulesvc.betting import level_to_match, needs_act, size
 from rulesvc.cards import Card
 from rulesvc.edition import Structure
-from rulesvc.posting import clockwise, place_blinds, posted_amount
+from rulesvc.posting import absent_between, clockwise, place_blinds, posted_amount
 from rulesvc.pots import uncalled
 from rulesvc.showing import showdown_order
 from rulesvc.table import (
@@ -39,10 +39,10 @@ __all__ = ["play", "seated"]
 
 def seated(start: HandStart) -> Table:
     """The table before the first post."""
-    seats = tuple(
-        Seat(s.number, s.stack, s.state, s.missed, s.stack) for s in clockwise(start.seats, start.button)
-    )
-    small, bigs = place_blinds(start)
+    order = clockwise(start.seats, start.button)
+    seats = tuple([Seat(s.number, s.stack, s.state, s.missed, s.stack) for s in order])
+    small, bigs = place_blinds(start, order)
+    heads_up = small == start.button and len(bigs) == 1
     by_number = {seat.number: seat for seat in seats}
     place = {seat.number: index for index, seat in enumerate(seats)}
     fixed = start.stakes.structure == Structure.FIXED_LIMIT
@@ -55,6 +55,8 @@ def seated(start: HandStart) -> Table:
         place,
         small,
         bigs,
+        heads_up=heads_up,
+        passed_over=not heads_up and absent_between(order, small, bigs),
         fixed_limit=fixed,
         bet_size=start.stakes.lower,
     )

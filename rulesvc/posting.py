@@ -10,9 +10,18 @@ from collections.abc import Iterator, Sequence
 from rulesvc.table import Blind, HandStart, Marker, Post, Seat, SeatStart, State, Table
 
 __all__ = [
-    "blinds_in", "claim", "clockwise", "due", "heads_up", "in_between", "owed", "place_blinds",
-    "posted_amount", "unpaid", "unposted",
-]  # fmt: skip
+    "absent_between",
+    "blinds_in",
+    "claim",
+    "clockwise",
+    "due",
+    "in_between",
+    "owed",
+    "place_blinds",
+    "posted_amount",
+    "unpaid",
+    "unposted",
+]
 
 Positions = tuple[int | None, tuple[int, ...]]
 
@@ -31,50 +40,62 @@ def _able(seat: SeatStart) -> bool:
     return seat.state in (State.ACTIVE, State.NEW)
 
 
-def _first_able(seats: Sequence[SeatStart], after: int) -> int | None:
-    return next((s.number for s in clockwise(seats, after) if _able(s)), None)
+def place_blinds(start: HandStart, order: Sequence[SeatStart]) -> Positions:
+    """Seats of the small blind (None: there is none) and of the big blinds (two if it was missed).
 
-
-def place_blinds(start: HandStart) -> Positions:
-    """Seats of the small blind (None: there is none) and of the big blinds (two if it was missed)."""
-    seats = start.seats
-    unmarked = [s.number for s in clockwise(seats, start.button) if _unmarked(s)]
+    `order` are the seats clockwise from the left of the button.
+    """
+    unmarked = [seat.number for seat in order if _unmarked(seat)]
     if not unmarked:
-        first = _first_able(seats, start.button)
+        first = next((seat.number for seat in order if _able(seat)), None)
         return None, () if first is None else (first,)
     small = start.small_blind or unmarked[0]
-    big = _first_able(seats, small)
-    assert big is not None
+    big = _next_able(order, small)
     players = {*unmarked, big}
     if len(players) == 2 and start.button in unmarked and start.small_blind in (0, start.button):
         return start.button, tuple(players - {start.button})
-    if start.small_blind or (start.small_blind == 0 and not _missing(start, unmarked[0])):
+    if start.small_blind or (start.small_blind == 0 and not _missing(order, unmarked[0])):
         return small, (big,) if big != small else ()
-    return None, _two_big_blinds(start, unmarked)
+    return None, _two_big_blinds(start, order, unmarked)
 
 
-def _missing(start: HandStart, first: int) -> list[int]:
+def _next_able(order: Sequence[SeatStart], after: int) -> int:
+    """The next seat clockwise that can be in; the seat itself if there is no other."""
+    place = next(i for i, seat in enumerate(order) if seat.number == after)
+    return next((s.number for s in (*order[place + 1 :], *order[:place]) if _able(s)), after)
+
+
+def _missing(order: Sequence[SeatStart], first: int) -> list[int]:
     """Absent seats due the small blind: marked MS between the button and the first unmarked seat."""
     before: list[int] = []
-    for seat in clockwise(start.seats, start.button):
+    for seat in order:
         if seat.number == first:
-            return before
+            break
         if seat.state == State.SITTING_OUT and seat.missed == Marker.MS:
             before.append(seat.number)
     return before
 
 
-def _two_big_blinds(start: HandStart, unmarked: list[int]) -> tuple[int, ...]:
+def _two_big_blinds(start: HandStart, order: Sequence[SeatStart], unmarked: list[int]) -> tuple[int, ...]:
     """The first falls left of the seat that was due the small blind; a second wants three players."""
-    left = clockwise(start.seats, start.button)[0]
-    missing = _missing(start, unmarked[0])
-    due_small = missing[-1] if missing else start.button if _unmarked(left) else left.number
-    first = _first_able(start.seats, due_small)
-    assert first is not None
-    second = _first_able(start.seats, first)
-    if second is None or second == first or len({*unmarked, first}) < 3:
+    missing = _missing(order, unmarked[0])
+    if missing:
+        first = _next_able(order, missing[-1])
+    else:
+        first = order[0].number if _unmarked(order[0]) else _next_able(order, order[0].number)
+    second = _next_able(order, first)
+    if second == first or len({*unmarked, first}) < 3:
         return (first,)
     return first, second
+
+
+def absent_between(order: Sequence[SeatStart], small: int | None, bigs: Sequence[int]) -> bool:
+    """Whether an absent seat lies where the big blind would have fallen, right after the small one."""
+    if small is None or not bigs:
+        return False
+    numbers = [seat.number for seat in order]
+    between = order[numbers.index(small) + 1 : numbers.index(bigs[-1])]
+    return any(seat.state == State.SITTING_OUT for seat in between)
 
 
 def due(table: Table, seat: Seat) -> Blind | None:
@@ -134,17 +155,3 @@ def in_between(table: Table, seat: Seat) -> bool:
         return True
     order = [s.number for s in table.ring]
     return order.index(seat.number) < order.index(table.big_blinds[-1]) if table.big_blinds else False
-
-
-def heads_up(table: Table) -> bool:
-    """Whether exactly two seats are in by position, the button being one of them."""
-    return table.small_blind == table.button and len(table.big_blinds) == 1
-
-
-def passed_over(table: Table) -> bool:
-    """Whether an absent seat lies where the big blind would have fallen, right after the small one."""
-    if table.small_blind is None or not table.big_blinds or heads_up(table):
-        return False
-    order = [seat.number for seat in table.ring]
-    first, last = order.index(table.small_blind) + 1, order.index(table.big_blinds[-1])
-    return any(seat.state == State.SITTING_OUT for seat in table.ring[first:last])

@@ -150,6 +150,10 @@ class Rulebook:
             act: {phase: _after_prerequisites(ordered, act, phase) for phase in Phase}
             for act in {act for rule in ordered for act in rule.on}
         }
+        self._citable = {
+            act: {phase: tuple(r for r in rules if r.kept is not None) for phase, rules in by_phase.items()}
+            for act, by_phase in self._asked.items()
+        }
         self._checks = {
             act: {
                 phase: tuple((r.concerns, r.check) for r in rules if r.check) for phase, rules in by.items()
@@ -174,6 +178,10 @@ class Rulebook:
     def asked_of(self, action: object, phase: Phase) -> tuple[Rule, ...]:
         """The rules that an act of this kind can keep or break in this phase, in the order asked."""
         return self._asked[type(action)][phase]
+
+    def citable(self, action: object, phase: Phase) -> tuple[Rule, ...]:
+        """Those of them that have something to say of a legal act."""
+        return self._citable[type(action)][phase]
 
     def accepts(self, table: Table, action: object) -> bool:
         """Whether no check speaks against the act; the reasons take longer and are not looked for."""

@@ -252,11 +252,12 @@ class Table:
     """A hand as far as it has gone.
 
     `ring` are the seats clockwise from the left of the button, `place` their positions in it by number,
-    `still_in` how many of them have not folded. `bet` is what has to be matched in this round, `bet_size`
-    the size of a bet of fixed limit, `full_bet` the level it is measured from, `full_raise` the last full
-    bet or raise; `bettors` bet or raised in this round, latest last. `stub` cards are left to draw from;
-    `pile` counts the discards by seat that a reshuffle would take. `show_order` are the seats at the
-    showdown, first shower first: that one may not muck.
+    `still_in` how many of them have not folded. `heads_up` holds where by position just two are in and the
+    button is one of them, `passed_over` where an absent seat lies between small and big blind. `bet` is what
+    has to be matched in this round, `bet_size` the size of a bet of fixed limit, `full_bet` the level it is
+    measured from, `full_raise` the last full bet or raise; `bettors` bet or raised in this round, latest
+    last. `stub` cards are left to draw from; `pile` counts the discards by seat that a reshuffle would take.
+    `show_order` are the seats at the showdown, first shower first: that one may not muck.
     """
 
     edition: Edition
@@ -267,6 +268,8 @@ class Table:
     place: Mapping[int, int]
     small_blind: int | None
     big_blinds: tuple[int, ...]
+    heads_up: bool
+    passed_over: bool
     fixed_limit: bool
     bet_size: int
     phase: Phase = Phase.POSTING

@@ -32,9 +32,9 @@ def no_one_left_to_call(table: Table, action: Aggressive) -> Facts | None:
     after=(no_raise_after_cap, no_one_left_to_call),
     concerns=goes_up,
     law=N_(
-        "A player who has already acted may raise again only if the bet has since grown by at least a "
-        "full raise, or at fixed limit by at least half a bet; one short all-in does not reopen the "
-        "betting, but several together may."
+        "A player who has already acted in the round may raise only if the bet has since grown by at "
+        "least a full raise, or at fixed limit by at least half a bet; one smaller all-in does not "
+        "reopen the betting, but several together may."
     ),
     breach=N_(
         "Since the last act of seat %(seat)s the bet has grown by less than a full raise, so it is only "

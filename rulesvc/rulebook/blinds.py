@@ -3,7 +3,7 @@
 from rulesvc.edition import Structure
 from rulesvc.facts import Facts
 from rulesvc.messages import N_, Choice
-from rulesvc.posting import blinds_in, due, heads_up, owed, passed_over, posted_amount, unposted
+from rulesvc.posting import blinds_in, due, owed, posted_amount, unposted
 from rulesvc.rule import Ask, Section
 from rulesvc.table import Blind, Deal, HandStart, Phase, Post, Seat, State, Table
 
@@ -54,7 +54,7 @@ def only_two_post(table: Table, post: Post) -> Facts | None:
 
 
 def _by_position(table: Table, post: Post) -> bool:
-    return unmarked(table, post) and not heads_up(table)
+    return unmarked(table, post) and not table.heads_up
 
 
 @section.rule(
@@ -86,7 +86,7 @@ def small_position(table: Table, post: Post) -> Facts | None:
     concerns=lambda table, post: (
         _by_position(table, post)
         and post.blind == Blind.BIG
-        and not passed_over(table)
+        and not table.passed_over
         and (table.small_blind is not None or post.seat == table.big_blinds[0])
     ),
     law=N_("The player directly to the left of the small blind posts the big blind."),
@@ -105,7 +105,7 @@ def big_position(table: Table, post: Post) -> Facts | None:
     on=Post,
     during=Phase.POSTING,
     after=(only_two_post,),
-    concerns=lambda table, post: unmarked(table, post) and heads_up(table),
+    concerns=lambda table, post: unmarked(table, post) and table.heads_up,
     explains="to_act",
     law=N_(
         "With two players, the button posts the small blind, acts first before the draw and last after it."
@@ -118,7 +118,7 @@ def big_position(table: Table, post: Post) -> Facts | None:
     text=N_("With two players, seat %(seat)s on the button acts first before the draw."),
     value=lambda table: (
         {"seat": table.to_act}
-        if heads_up(table) and table.phase == Phase.FIRST_ROUND and not table.round_open
+        if table.heads_up and table.phase == Phase.FIRST_ROUND and not table.round_open
         else None
     ),
 )

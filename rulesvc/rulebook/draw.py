@@ -133,14 +133,15 @@ def count_public(table: Table) -> Facts | None:
         "draw_counts",
         {
             "first-action": N_(
-                "The number of cards exchanged stays on view until there has been action after the draw."
+                "The number of cards exchanged stays on view at least until there has been action "
+                "after the draw."
             ),
             "first-bet": N_(
-                "The number of cards exchanged stays on view until somebody has bet after the draw."
+                "The number of cards exchanged stays on view at least until somebody has bet after the draw."
             ),
         },
     ),
-    text=N_("There has been action after the draw, so the numbers of cards exchanged are no longer on view."),
+    text=N_("Every seat has acted after the draw, so the numbers of cards exchanged are no longer on view."),
 )
 def count_until_action(table: Table) -> Facts | None:
     """The seats whose count has been withdrawn."""
@@ -225,9 +226,9 @@ def _early(table: Table, draw: Draw, received: tuple[Card, ...]) -> Card | None:
     asks=Ask.AMOUNT,
     after=(max_five, own_cards, replace_equal),
     law=N_(
-        "The cards left in the deck are used up first. Then the discards made so far are shuffled in, "
-        "except those of the player now drawing; the hands of players who have folded stay out as "
-        "well."
+        "If the deck runs out during the draw, the cards left in it are used up first. Then the "
+        "discards made so far are shuffled in, except those of the player now drawing; the hands of "
+        "players who have folded stay out as well."
     ),
     breach=Choice(
         "reason",

@@ -3,7 +3,6 @@
 from rulesvc.betting import amounts_to, to_call
 from rulesvc.facts import Facts
 from rulesvc.messages import N_, Choice
-from rulesvc.posting import heads_up
 from rulesvc.rule import Section
 from rulesvc.rulebook.turn import BETTING
 from rulesvc.table import Call, Check, Fold, Phase, Raise, SeatAct, Table
@@ -99,7 +98,7 @@ def not_among(table: Table, action: SeatAct, *open_acts: str) -> Facts | None:
 )
 def first_to_act(table: Table) -> Facts | None:
     """Said at the opening only; heads-up and with two big blinds a narrower rule says it."""
-    if table.phase != Phase.FIRST_ROUND or table.round_open or heads_up(table):
+    if table.phase != Phase.FIRST_ROUND or table.round_open or table.heads_up:
         return None
     return {"seat": table.to_act} if len(table.big_blinds) == 1 else None
 
@@ -128,7 +127,7 @@ def opener_no_check(table: Table, check: Check) -> Facts:
     during=Phase.FIRST_ROUND,
     after=(opener_no_check,),
     concerns=opens,
-    law=N_("The opener of the first betting round may only fold, call or raise."),
+    law=N_("The first player to act in the first betting round may only fold, call or raise."),
     breach=Choice("act", {"check": FACES_A_BET, "bet": BET_IS_IN}),
     kept=OPENS,
 )
@@ -145,7 +144,9 @@ def opener_options(table: Table, action: SeatAct) -> Facts | None:
     concerns=lambda table, action: (
         follows(table, action) or (isinstance(action, Check) and completes(table, action))
     ),
-    law=N_("In the first betting round, each player after the opener likewise folds, calls or raises."),
+    law=N_(
+        "In the first betting round, each later player with a bet to call likewise folds, calls or raises."
+    ),
     breach=Choice("act", {"check": FACES_A_BET, "bet": BET_IS_IN}),
     kept=FACES,
 )

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from rulesvc.facts import Facts
 from rulesvc.messages import N_
-from rulesvc.posting import blinds_in, in_between, passed_over, unpaid
+from rulesvc.posting import blinds_in, in_between, unpaid
 from rulesvc.rule import Ask, Section
 from rulesvc.rulebook.blinds import unmarked
 from rulesvc.rulebook.newcomers import third, third_seat
@@ -56,7 +56,8 @@ section.rule(
     during=Phase.POSTING,
     asks=Ask.HAND,
     law=N_(
-        "A player who misses the big blind, for whatever reason, plays no hand until both blinds are made up."
+        "A player who misses the big blind, for whatever reason, plays no hand until both blinds are "
+        "made up or the big blind reaches the seat."
     ),
     breach=N_(
         "Seat %(seat)s has missed the big blind and has not made up the blinds, so it cannot be dealt in."
@@ -81,7 +82,7 @@ def big_marker(table: Table) -> Facts | None:
     on=Post,
     during=Phase.POSTING,
     concerns=lambda table, post: (
-        unmarked(table, post) and post.blind == Blind.BIG and passed_over(table) and not blinds_in(table)
+        unmarked(table, post) and post.blind == Blind.BIG and table.passed_over and not blinds_in(table)
     ),
     law=N_("If the big blind is missed, the next active player to the left posts it for that hand."),
     breach=N_(
@@ -145,7 +146,7 @@ section.prose(
     sources={"el": "150", "it": "68", "bs": "104", "da": "116"},
     law=N_("On screen, posting both blinds at once has a name of its own."),
     # Translators: the slot is a label on the screen, in the language of that room.
-    quote=N_("In this room it is called “%(post_all_label)s”."),
+    quote=N_("In this room it is called “%(post_all_label)s”; it is not an all-in."),
 )
 
 

@@ -18,7 +18,10 @@ section.rule(
     on=Deal,
     during=Phase.POSTING,
     asks=Ask.HAND,
-    law=N_("A player who misses the small blind, for whatever reason, plays no hand until it is made up."),
+    law=N_(
+        "A player who misses the small blind, for whatever reason, plays no hand until it is made up "
+        "or the big blind reaches the seat."
+    ),
     breach=N_("Seat %(seat)s has missed the small blind and has not made it up, so it cannot be dealt in."),
 )(barred(Marker.MS))
 
@@ -110,8 +113,8 @@ def no_return_before_button(table: Table, post: Post) -> Facts:
     after=(no_return_before_button,),
     concerns=returning(Marker.MS, inside=False),
     law=N_(
-        "A player who has missed the small blind and comes back before the big blind reaches the seat "
-        "makes up the small blind."
+        "A player who has missed only the small blind and comes back before the big blind reaches the "
+        "seat makes up the small blind."
     ),
     breach=N_(
         "Seat %(seat)s has missed the small blind: it comes back in by posting the dead small blind once "

@@ -2,7 +2,7 @@
 
 from rulesvc.facts import Facts
 from rulesvc.messages import N_
-from rulesvc.posting import heads_up, in_between
+from rulesvc.posting import in_between
 from rulesvc.rule import Section
 from rulesvc.table import Blind, Phase, Post, State, Table
 
@@ -13,7 +13,7 @@ def third(table: Table, post: Post) -> bool:
     """A newcomer or marked seat while the hand is between two others."""
     seat = table.by_number[post.seat]
     outside = seat.state == State.NEW or seat.missed is not None
-    return outside and heads_up(table) and seat.number not in table.big_blinds
+    return outside and table.heads_up and seat.number not in table.big_blinds
 
 
 def new(table: Table, post: Post) -> bool:
@@ -82,8 +82,8 @@ def between(table: Table, post: Post) -> Facts:
         "come round."
     ),
     breach=N_(
-        "Seat %(seat)s is new: it comes in by posting a big blind, once, or waits until the big blind "
-        "reaches it."
+        "Seat %(seat)s is new: it can come in only by posting a big blind, once, or by waiting until "
+        "the big blind reaches it."
     ),
     kept=N_("Seat %(seat)s is new and to the left of the big blind, so it may post a big blind or wait."),
 )

@@ -46,8 +46,8 @@ def _won_by(table: Table, rule: Rule) -> Facts | None:
     law=N_("The player with the highest hand wins."),
     # Translators: high_rank and low_rank are signs such as K and 10.
     text=N_(
-        "The hands are of the same kind and the higher card decides, %(high_rank)s against %(low_rank)s: "
-        "seat %(seat)s wins."
+        "The best hands are of the same kind, and the first card that differs decides, %(high_rank)s "
+        "against %(low_rank)s: seat %(seat)s wins."
     ),
 )
 def best_hand(table: Table) -> Facts | None:
@@ -157,7 +157,10 @@ def ace_low_32(table: Table) -> Facts | None:
     "straight.ace-low-36",
     sources={"el": "34-35", "it": "29", "bs": "29", "da": "~37"},
     games=Game.SEVEN_ACE,
-    law=N_("With the sixes in the deck, the lowest straight is A-6-7-8-9, and A-7-8-9-10 is none."),
+    law=N_(
+        "When the sixes have been added to the deck, the lowest straight is A-6-7-8-9, and A-7-8-9-10 "
+        "is none."
+    ),
 )
 def ace_low_36(table: Table) -> Facts | None:
     """The winner with that straight. (D-06)"""
@@ -179,7 +182,7 @@ def ace_low_ten(table: Table) -> Facts | None:
     "straight-flush.ace-low-nine",
     sources={"el": "~36-37", "it": "~29", "bs": "~29", "da": "~37"},
     games=Game.SEVEN_ACE,
-    law=N_("With the sixes in the deck, A-6-7-8-9 of one suit is a straight flush."),
+    law=N_("When the sixes have been added to the deck, A-6-7-8-9 of one suit is a straight flush."),
 )
 def ace_low_nine(table: Table) -> Facts | None:
     """The winner with that straight flush."""
@@ -201,8 +204,8 @@ def split(table: Table) -> Facts | None:
 @ties.fact(
     "ties.odd-chip",
     law=N_(
-        "What cannot be divided goes one chip each to the winners, clockwise from the left of the button, "
-        "separately for every pot."
+        "What cannot be divided goes to the winners one chip at a time, clockwise from the left of "
+        "the button, separately for every pot."
     ),
 )
 def odd_chip(table: Table) -> Facts | None:

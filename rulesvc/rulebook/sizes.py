@@ -184,8 +184,8 @@ def _whole_stack(table: Table, action: Aggressive, to: int) -> bool:
         },
     ),
     kept=N_(
-        "The size at fixed limit is right: the total here is %(expected)s, or all the chips the seat "
-        "has left."
+        "The size at fixed limit is right: the total here is %(expected)s, or the whole stack if that "
+        "is less."
     ),
 )
 def bet_size_by_round(table: Table, action: Aggressive) -> Facts | None:
@@ -226,7 +226,7 @@ def half_bet(table: Table) -> Facts | None:
             "raise": N_("The smallest raise here is to a total of %(min)s, so %(to)s is too little."),
         },
     ),
-    kept=N_("The size is right: the least here is a total of %(min)s, or all the chips the seat has left."),
+    kept=N_("The size is right: the least here is a total of %(min)s, or the whole stack if that is less."),
 )
 def minimum(table: Table, action: Aggressive) -> Facts | None:
     """A whole stack may always go in, however small."""
