@@ -12,6 +12,9 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
+from werkzeug.datastructures import Headers
+
+from rulesvc.web import create_app
 
 
 @dataclass
@@ -19,7 +22,7 @@ class Answer:
     """What came back."""
 
     status: int
-    headers: http.client.HTTPMessage
+    headers: http.client.HTTPMessage | Headers
     body: bytes
 
     @property
@@ -29,11 +32,7 @@ class Answer:
 
 
 class Client:
-    """Speaks HTTP to a server on this machine over one connection."""
-
-    def __init__(self, port: int) -> None:
-        self.port = port
-        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+    """Asks the service one way or another; what is sent and what comes back are the same."""
 
     def send(self, method: str, path: str, body: Any = None, **headers: str) -> Answer:
         """One request; anything but bytes is sent as JSON."""
@@ -41,9 +40,11 @@ class Client:
         named = {name.replace("_", "-"): value for name, value in headers.items()}
         if data is not None:
             named.setdefault("Content-Type", "application/json")
-        self.connection.request(method, path, data, named)
-        response = self.connection.getresponse()
-        return Answer(response.status, response.headers, response.read())
+        return self.exchange(method, path, data, named)
+
+    def exchange(self, method: str, path: str, data: bytes | None, headers: dict[str, str]) -> Answer:
+        """Carry a request there and the answer back."""
+        raise NotImplementedError
 
     def get(self, path: str, **headers: str) -> Answer:
         """Fetch a path."""
@@ -52,6 +53,31 @@ class Client:
     def post(self, path: str, body: Any, **headers: str) -> Answer:
         """Ask a question."""
         return self.send("POST", path, body, **headers)
+
+
+class ServerClient(Client):
+    """Speaks HTTP to a server on this machine over one connection."""
+
+    def __init__(self, port: int) -> None:
+        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+
+    def exchange(self, method: str, path: str, data: bytes | None, headers: dict[str, str]) -> Answer:
+        """Over a socket."""
+        self.connection.request(method, path, data, headers)
+        response = self.connection.getresponse()
+        return Answer(response.status, response.headers, response.read())
+
+
+class AppClient(Client):
+    """Calls the application in this process, where coverage can see it."""
+
+    def __init__(self) -> None:
+        self.client = create_app().test_client()
+
+    def exchange(self, method: str, path: str, data: bytes | None, headers: dict[str, str]) -> Answer:
+        """As a WSGI server would."""
+        response = self.client.open(path, method=method, data=data, headers=headers)
+        return Answer(response.status_code, response.headers, response.data)
 
 
 def free_port() -> int:
@@ -90,9 +116,18 @@ def _wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
     raise AssertionError("the server does not listen")
 
 
-@pytest.fixture
-def client(server: int) -> Iterator[Client]:
-    """A connection to the server."""
-    client = Client(server)
-    yield client
-    client.connection.close()
+@pytest.fixture(scope="session")
+def app_client() -> AppClient:
+    """The application in this process."""
+    return AppClient()
+
+
+@pytest.fixture(params=["server", "app"])
+def client(request: pytest.FixtureRequest, server: int, app_client: AppClient) -> Iterator[Client]:
+    """A connection to the running server, then the application itself."""
+    if request.param == "app":
+        yield app_client
+        return
+    connected = ServerClient(server)
+    yield connected
+    connected.connection.close()

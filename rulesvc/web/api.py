@@ -3,13 +3,14 @@
 import hashlib
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 from flask import Blueprint, Response, request
 from werkzeug.exceptions import NotAcceptable, UnsupportedMediaType
 
 from rulesvc.asking import HistoryIllegal, Question, audit_of, comparison_of, rule_on, situation_of
+from rulesvc.edition import Edition
 from rulesvc.editions import EDITIONS
 from rulesvc.explain import Language, language, languages
 from rulesvc.rulebook import BOOK
@@ -75,14 +76,27 @@ def _ruling(question: Question, said_in: Language) -> dict[str, Any]:
     return ruling_json(rule_on(question), question.asked, said_in, question.currency, BOOK.version)
 
 
+class _OfEdition(Protocol):
+    @property
+    def edition(self) -> Edition: ...
+
+
+Asked = TypeVar("Asked", bound=_OfEdition)
+
+
+def _asked(read: Callable[[bytes], Asked], limit: int) -> tuple[Asked, Language]:
+    """The question in the body and the language to answer in; a language not on offer is said first."""
+    body = _body(limit)
+    chosen()
+    question = read(body)
+    return question, chosen(question.edition.id)
+
+
 @blueprint.post("/v1/rulings")
 def rulings() -> Response:
     """Is this action legal, and why."""
     wanted = _wanted()
-    body = _body(_QUESTION)
-    chosen()
-    question = read_ruling_question(body)
-    said_in = chosen(question.edition.id)
+    question, said_in = _asked(read_ruling_question, _QUESTION)
     if wanted == _TEXT:
         text = said_in.paragraphs(rule_on(question), question.currency)
         return _said("\n\n".join(text) + "\n", said_in, _TEXT)
@@ -109,10 +123,7 @@ def _one_of_batch(raw: msgspec.Raw) -> dict[str, Any]:
 @blueprint.post("/v1/situations")
 def situations() -> Response:
     """What holds now."""
-    body = _body(_QUESTION)
-    chosen()
-    question = read_situation_question(body)
-    said_in = chosen(question.edition.id)
+    question, said_in = _asked(read_situation_question, _QUESTION)
     now = situation_json(situation_of(question), said_in, question.currency, BOOK.version)
     return _said(_encode(now), said_in)
 
@@ -120,10 +131,7 @@ def situations() -> Response:
 @blueprint.post("/v1/audits")
 def audits() -> Response:
     """A whole hand, every event ruled on."""
-    body = _body(_BATCH)
-    chosen()
-    question = read_situation_question(body)
-    said_in = chosen(question.edition.id)
+    question, said_in = _asked(read_situation_question, _BATCH)
     audit = audit_json(audit_of(question), said_in, question.currency, BOOK.version)
     return _said(_encode(audit), said_in)
 
@@ -131,10 +139,7 @@ def audits() -> Response:
 @blueprint.post("/v1/hands")
 def hands() -> Response:
     """What hands are worth, which one wins, and why."""
-    body = _body(_QUESTION)
-    chosen()
-    question = read_hands_question(body)
-    said_in = chosen(question.edition.id)
+    question, said_in = _asked(read_hands_question, _QUESTION)
     compared = comparison_json(question, comparison_of(question), said_in, BOOK.version)
     return _said(_encode(compared), said_in)
 
