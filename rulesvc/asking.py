@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from rulesvc.acts import Action
 from rulesvc.cards import Card, Deck
 from rulesvc.edition import Edition
 from rulesvc.hands import Comparison, Holding, compare, ranking
@@ -12,7 +13,7 @@ from rulesvc.rule import Rule
 from rulesvc.rulebook import BOOK
 from rulesvc.rulebook.ranking import which_rule
 from rulesvc.situation import Situation, situation
-from rulesvc.table import Action, HandStart
+from rulesvc.table import HandStart
 
 __all__ = [
     "Audit",

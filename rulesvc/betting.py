@@ -4,8 +4,9 @@ Standard rules `round.end`, `limit.half-bet`, `raise.minimum`, `pot-limit.maximu
 `all-in.short-raise-does-not-reopen`. Totals are for the round, in minor units.
 """
 
+from rulesvc.acts import Action, AllIn, Bet, Call, Check, Fold, Raise
 from rulesvc.edition import Structure
-from rulesvc.table import Action, AllIn, Bet, Call, Check, Fold, Raise, Seat, Table
+from rulesvc.table import Seat, Table
 
 __all__ = [
     "amounts_to",

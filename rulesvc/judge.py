@@ -8,6 +8,7 @@ from dataclasses import KW_ONLY, dataclass
 from functools import cache
 from typing import Any
 
+from rulesvc.acts import Action, AllIn, Bet, Blind, Call, Check, Deal, Muck, Post, Raise, Show
 from rulesvc.betting import (
     amounts_to,
     largest_total,
@@ -21,23 +22,7 @@ from rulesvc.facts import Facts, FactValue
 from rulesvc.messages import facts_printed
 from rulesvc.posting import claim, owed, posted_amount
 from rulesvc.rule import Rule, Rulebook
-from rulesvc.table import (
-    Action,
-    AllIn,
-    Bet,
-    Blind,
-    Call,
-    Check,
-    Deal,
-    HandStart,
-    Muck,
-    Phase,
-    Post,
-    Raise,
-    Seat,
-    Show,
-    Table,
-)  # fmt: skip
+from rulesvc.table import HandStart, Phase, Seat, Table
 
 __all__ = ["READINGS", "Finding", "Option", "Ruling", "facts_named", "findings", "judge", "options"]
 

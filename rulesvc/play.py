@@ -7,42 +7,37 @@ betting round to the draw, to the next round, to the showdown, as soon as the pa
 from collections.abc import Callable
 from typing import Any
 
+from rulesvc.acts import Action, AllIn, Bet, Blind, Call, Check, Deal, Draw, Fold, Muck, Post, Raise, Show
 from rulesvc.betting import level_to_match, needs_act, size
 from rulesvc.cards import Card
 from rulesvc.edition import Structure
 from rulesvc.posting import absent_between, clockwise, place_blinds, posted_amount
 from rulesvc.pots import uncalled
 from rulesvc.showing import showdown_order
-from rulesvc.table import (
-    Action,
-    AllIn,
-    Bet,
-    Blind,
-    Call,
-    Check,
-    Deal,
-    Draw,
-    Fold,
-    HandStart,
-    Muck,
-    Phase,
-    Post,
-    Raise,
-    Seat,
-    Show,
-    State,
-    Table,
-)
+from rulesvc.table import HandStart, Phase, Seat, Seating, SeatingStart, SeatStart, State, Table
 
-__all__ = ["play", "seated"]
+__all__ = ["between_hands", "play", "seated"]
 
 
 def seated(start: HandStart) -> Table:
     """The table before the first post."""
     order = clockwise(start.seats, start.button)
+    return _positioned(start, order, *place_blinds(start, order))
+
+
+def between_hands(start: SeatingStart, seating: Seating) -> Table:
+    """The table of the hand to come, its positions settled by the hand before."""
+    hand = HandStart(start.edition, start.stakes, seating.button, seating.seats)
+    order = clockwise(seating.seats, seating.button)
+    table = _positioned(hand, order, seating.small_blind, seating.big_blinds)
+    table.seating, table.two_in = seating, seating.two_in
+    table.passed_over = table.passed_over and not seating.two_in
+    return table
+
+
+def _positioned(start: HandStart, order: list[SeatStart], small: int | None, bigs: tuple[int, ...]) -> Table:
     seats = tuple([Seat(s.number, s.stack, s.state, s.missed, s.stack) for s in order])
-    small, bigs = place_blinds(start, order)
-    heads_up = small == start.button and len(bigs) == 1
+    two_in = small == start.button and len(bigs) == 1
     by_number = {seat.number: seat for seat in seats}
     place = {seat.number: index for index, seat in enumerate(seats)}
     fixed = start.stakes.structure == Structure.FIXED_LIMIT
@@ -55,8 +50,8 @@ def seated(start: HandStart) -> Table:
         place,
         small,
         bigs,
-        heads_up=heads_up,
-        passed_over=not heads_up and absent_between(order, small, bigs),
+        two_in=two_in,
+        passed_over=not two_in and absent_between(order, small, bigs),
         fixed_limit=fixed,
         bet_size=start.stakes.lower,
     )

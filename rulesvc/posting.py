@@ -7,7 +7,8 @@ Positions: standard rules `blinds.small.due`, `blinds.big.due`, `heads-up.button
 
 from collections.abc import Iterator, Sequence
 
-from rulesvc.table import Blind, HandStart, Marker, Post, Seat, SeatStart, State, Table
+from rulesvc.acts import Blind, Post
+from rulesvc.table import HandStart, Marker, Seat, SeatStart, State, Table
 
 __all__ = [
     "absent_between",

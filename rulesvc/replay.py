@@ -6,10 +6,11 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from rulesvc.acts import Action
 from rulesvc.judge import Ruling, judge
 from rulesvc.play import play, seated
 from rulesvc.rule import Rulebook
-from rulesvc.table import Action, HandStart, Table
+from rulesvc.table import HandStart, Table
 
 __all__ = ["Illegal", "follow", "replay"]
 

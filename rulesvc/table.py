@@ -1,4 +1,4 @@
-"""The nouns of a hand: seats, stakes, acts and the table they happen at.
+"""The nouns of a hand: seats, stakes and the table.
 
 All money is in minor units, all seats are seat numbers. `play` is the only writer of a `Table`;
 everybody else reads it.
@@ -8,14 +8,23 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from rulesvc.acts import Blind
 from rulesvc.cards import Card, Deck
 from rulesvc.edition import Edition, Structure
 
 __all__ = [
-    "Action", "AllIn", "Bet", "Blind", "Call", "Check", "Deal", "Draw", "Fold", "HandStart", "Join",
-    "Leave", "Marker", "Muck", "Phase", "Post", "Raise", "Seat", "SeatAct", "SeatStart", "Show", "SitIn",
-    "SitOut", "Stakes", "State", "Table", "Wait",
-]  # fmt: skip
+    "HandStart",
+    "LastHand",
+    "Marker",
+    "Phase",
+    "Seat",
+    "SeatStart",
+    "Seating",
+    "SeatingStart",
+    "Stakes",
+    "State",
+    "Table",
+]
 
 
 class Phase(StrEnum):
@@ -27,6 +36,7 @@ class Phase(StrEnum):
     SECOND_ROUND = "second-betting-round"
     SHOWDOWN = "showdown"
     OVER = "over"
+    BETWEEN = "between-hands"
 
     __hash__ = str.__hash__  # checks are looked up by phase at every event
 
@@ -45,15 +55,6 @@ class Marker(StrEnum):
 
     ML = "ML"
     MS = "MS"
-
-
-class Blind(StrEnum):
-    """What a seat posts."""
-
-    SMALL = "small"
-    BIG = "big"
-    BOTH = "both"
-    DEAD_SMALL = "dead-small"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,133 +92,46 @@ class HandStart:
     small_blind: int | None = 0
 
 
-# Acts. `to` is a seat's total for the round, never an increase.
+@dataclass(frozen=True, slots=True)
+class LastHand:
+    """Who had what in the hand before; `dealt_in` is a count, None where it was not told."""
+
+    button: int
+    small_blind: int | None
+    big_blinds: tuple[int, ...]
+    dealt_in: int | None = None
+
+    @property
+    def two_handed(self) -> bool:
+        """Whether two played; where nobody says, a button that was the small blind says so."""
+        return self.dealt_in == 2 if self.dealt_in is not None else self.button == self.small_blind
 
 
 @dataclass(frozen=True, slots=True)
-class Post:
-    """Put in a blind; without an amount, the amount owed."""
+class SeatingStart:
+    """Everything from which the next hand's seating follows; `button` is that of a first hand."""
 
-    seat: int
-    blind: Blind
-    amount: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """Deal the hand; `cards` holds what is known of it, by seat."""
-
-    cards: Mapping[int, tuple[Card, ...]] = field(default_factory=dict)
+    edition: Edition
+    stakes: Stakes
+    seats: tuple[SeatStart, ...]
+    last: LastHand | None = None
+    button: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Fold:
-    """Give up the hand."""
+class Seating:
+    """Button and blinds of the hand to come, and the seats with the markers they then have.
 
-    seat: int
+    `due_small` is the seat that was due the small blind, present or not; None in a first hand.
+    """
 
-
-@dataclass(frozen=True, slots=True)
-class Check:
-    """Stay in without putting anything in."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """Match the present bet, as far as the stack goes."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Bet:
-    """Open the betting of a round; in fixed limit the size may be left out."""
-
-    seat: int
-    to: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Raise:
-    """Go above the present bet; in fixed limit the size may be left out."""
-
-    seat: int
-    to: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class AllIn:
-    """Put in all chips, whatever that amounts to."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """Exchange `count` cards; standing pat is a draw of none."""
-
-    seat: int
-    count: int
-    discard: tuple[Card, ...] | None = None
-    received: tuple[Card, ...] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Show:
-    """Turn the hand up."""
-
-    seat: int
-    cards: tuple[Card, ...] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Muck:
-    """Throw the hand away unseen."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class SitOut:
-    """Stop being dealt in."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class SitIn:
-    """Ask to be dealt in again."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Wait:
-    """Wait for the big blind instead of posting."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Leave:
-    """Leave the table."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Join:
-    """Take a seat at the table."""
-
-    seat: int
-
-
-Betting = Fold | Check | Call | Bet | Raise | AllIn
-Seating = SitOut | SitIn | Wait | Leave | Join
-SeatAct = Post | Betting | Draw | Show | Muck | Seating
-Action = Deal | SeatAct
+    button: int
+    small_blind: int | None
+    big_blinds: tuple[int, ...]
+    seats: tuple[SeatStart, ...]
+    due_small: int | None
+    first_hand: bool
+    two_in: bool
 
 
 @dataclass(slots=True)
@@ -252,9 +166,9 @@ class Table:
     """A hand as far as it has gone.
 
     `ring` are the seats clockwise from the left of the button, `place` their positions in it by number,
-    `still_in` how many of them have not folded. `heads_up` holds where by position just two are in and the
-    button is one of them, `passed_over` where an absent seat lies between small and big blind. `bet` is what
-    has to be matched in this round, `bet_size` the size of a bet of fixed limit, `full_bet` the level it is
+    `still_in` how many of them have not folded. `two_in` holds where by position just two are in,
+    `passed_over` where an absent seat lies between small and big blind; `seating` is there between hands
+    only. `bet` is what has to be matched in this round, `bet_size` the size of a bet of fixed limit, `full_bet` the level it is
     measured from, `full_raise` the last full bet or raise; `bettors` bet or raised in this round, latest
     last. `stub` cards are left to draw from; `pile` counts the discards by seat that a reshuffle would take.
     `show_order` are the seats at the showdown, first shower first: that one may not muck.
@@ -268,7 +182,7 @@ class Table:
     place: Mapping[int, int]
     small_blind: int | None
     big_blinds: tuple[int, ...]
-    heads_up: bool
+    two_in: bool
     passed_over: bool
     fixed_limit: bool
     bet_size: int
@@ -290,3 +204,9 @@ class Table:
     reshuffled: bool = False
     show_order: tuple[int, ...] = ()
     uncalled_winner: int | None = None
+    seating: Seating | None = None
+
+    @property
+    def heads_up(self) -> bool:
+        """Whether just two are in by position and the button posts the small blind."""
+        return self.two_in and self.small_blind == self.button

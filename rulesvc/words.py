@@ -3,9 +3,9 @@
 What a rule says stands with the rule, what is wrong with a question in `wire.faults`.
 """
 
+from rulesvc.acts import Blind
 from rulesvc.messages import N_, Message, N_plural
 from rulesvc.rule import Basis
-from rulesvc.table import Blind
 
 __all__ = ["BASES", "OPTIONS", "POSTS", "PROBLEMS", "SAID", "all_messages"]
 

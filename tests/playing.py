@@ -5,10 +5,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from rulesvc.edition import Structure
-from rulesvc.editions import EDITIONS
-from rulesvc.judge import Option
-from rulesvc.table import (
+from rulesvc.acts import (
     Action,
     AllIn,
     Bet,
@@ -18,23 +15,20 @@ from rulesvc.table import (
     Deal,
     Draw,
     Fold,
-    HandStart,
     Join,
     Leave,
-    Marker,
     Muck,
-    Phase,
     Post,
     Raise,
-    SeatStart,
     Show,
     SitIn,
     SitOut,
-    Stakes,
-    State,
-    Table,
     Wait,
-)  # fmt: skip
+)
+from rulesvc.edition import Structure
+from rulesvc.editions import EDITIONS
+from rulesvc.judge import Option
+from rulesvc.table import HandStart, Marker, Phase, SeatStart, Stakes, State, Table
 
 STRUCTURES = tuple(Structure)
 

@@ -24,6 +24,7 @@ from pokerkit import (
     Street,
 )
 
+from rulesvc.acts import Action, AllIn, Bet, Blind, Call, Check, Deal, Draw, Fold, Post, Raise, Show
 from rulesvc.awards import awards
 from rulesvc.betting import amounts_to, size
 from rulesvc.cards import Card, code
@@ -33,25 +34,7 @@ from rulesvc.judge import options
 from rulesvc.play import play, seated
 from rulesvc.pots import pots
 from rulesvc.rulebook import BOOK
-from rulesvc.table import (
-    Action,
-    AllIn,
-    Bet,
-    Blind,
-    Call,
-    Check,
-    Deal,
-    Draw,
-    Fold,
-    HandStart,
-    Phase,
-    Post,
-    Raise,
-    SeatStart,
-    Show,
-    Stakes,
-    Table,
-)
+from rulesvc.table import HandStart, Phase, SeatStart, Stakes, Table
 from tests.playing import acts_of
 
 HANDS = int(os.environ.get("RULESVC_PEER_HANDS", "20000"))

@@ -11,7 +11,7 @@ ROOT = Path(rulesvc.__file__).parent
 MODULES = sorted(path for path in ROOT.rglob("*.py") if "_build" not in path.parts)
 
 ORDER = [
-    "messages", "cards", "edition", "facts", "table", "betting", "posting", "pots", "hands", "awards",
+    "messages", "cards", "edition", "facts", "acts", "table", "betting", "posting", "pots", "hands", "awards",
     "showing", "rule", "rulebook", "editions", "judge", "play", "replay", "situation", "asking", "words",
     "naming", "explain", "catalogs", "wire", "web", "cli", "__main__",
 ]  # fmt: skip

@@ -1,5 +1,6 @@
 """All-in: what a short stack may do, what it leaves open for the others, and when a round ends."""
 
+from rulesvc.acts import AllIn
 from rulesvc.betting import can_be_called, needs_act, reopened, size, total
 from rulesvc.facts import Facts
 from rulesvc.messages import N_, Choice
@@ -7,7 +8,7 @@ from rulesvc.pots import pots
 from rulesvc.rule import Ask, Section
 from rulesvc.rulebook.sizes import AGGRESSIVE, Aggressive, goes_up, no_raise_after_cap
 from rulesvc.rulebook.turn import ROUNDS
-from rulesvc.table import AllIn, Table
+from rulesvc.table import Table
 
 section = Section("all-in", N_("All-in and pots"))
 

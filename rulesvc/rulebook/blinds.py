@@ -1,11 +1,12 @@
 """Blinds: who posts, what it comes to, and when."""
 
+from rulesvc.acts import Blind, Deal, Post
 from rulesvc.edition import Structure
 from rulesvc.facts import Facts
 from rulesvc.messages import N_, Choice
 from rulesvc.posting import blinds_in, due, owed, posted_amount, unposted
 from rulesvc.rule import Ask, Section
-from rulesvc.table import Blind, Deal, HandStart, Phase, Post, Seat, State, Table
+from rulesvc.table import HandStart, Phase, Seat, State, Table
 
 section = Section("blinds", N_("Blinds"))
 

@@ -1,9 +1,10 @@
 """Before the deal, and the deal itself."""
 
+from rulesvc.acts import Deal
 from rulesvc.facts import Facts
 from rulesvc.messages import N_, N_plural
 from rulesvc.rule import Ask, Section
-from rulesvc.table import Deal, Phase, Table
+from rulesvc.table import Phase, Table
 
 section = Section("deal", N_("The deal"))
 

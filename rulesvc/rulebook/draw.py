@@ -1,11 +1,12 @@
 """The draw: how many, which, in what order, who sees the number, and how the screen offers it."""
 
+from rulesvc.acts import Draw
 from rulesvc.cards import HIDDEN, Card
 from rulesvc.edition import DrawCounts
 from rulesvc.facts import Facts
 from rulesvc.messages import N_, Choice, N_plural
 from rulesvc.rule import Ask, Section
-from rulesvc.table import Draw, Phase, Table
+from rulesvc.table import Phase, Table
 
 section = Section("draw", N_("The draw"))
 interface = Section("draw-interface", N_("The draw on screen"))

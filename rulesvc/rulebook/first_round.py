@@ -1,11 +1,12 @@
 """The first betting round: who opens, and what is open to whom."""
 
+from rulesvc.acts import Call, Check, Fold, Raise, SeatAct
 from rulesvc.betting import amounts_to, to_call
 from rulesvc.facts import Facts
 from rulesvc.messages import N_, Choice
 from rulesvc.rule import Section
 from rulesvc.rulebook.turn import BETTING
-from rulesvc.table import Call, Check, Fold, Phase, Raise, SeatAct, Table
+from rulesvc.table import Phase, Table
 
 section = Section("first-round", N_("First betting round"))
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 
+from rulesvc.acts import Blind, Deal, Post
 from rulesvc.facts import Facts
 from rulesvc.messages import N_
 from rulesvc.posting import blinds_in, in_between, unpaid
 from rulesvc.rule import Ask, Section
 from rulesvc.rulebook.blinds import unmarked
 from rulesvc.rulebook.newcomers import third, third_seat
-from rulesvc.table import Blind, Deal, Marker, Phase, Post, Seat, Table
+from rulesvc.table import Marker, Phase, Seat, Table
 
 section = Section("missed-big-blind", N_("Missed big blind"))
 

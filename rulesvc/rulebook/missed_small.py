@@ -1,5 +1,6 @@
 """A missed small blind: a hand without one, two big blinds, and the way back in."""
 
+from rulesvc.acts import Blind, Deal, Post
 from rulesvc.facts import Facts
 from rulesvc.messages import N_
 from rulesvc.posting import blinds_in
@@ -8,7 +9,7 @@ from rulesvc.rulebook.blinds import unmarked
 from rulesvc.rulebook.button import original_big
 from rulesvc.rulebook.missed_big import UNDER_WAY, barred, late, made_up, marked, returning, too_late
 from rulesvc.rulebook.newcomers import third_seat
-from rulesvc.table import Blind, Deal, Marker, Phase, Post, Table
+from rulesvc.table import Marker, Phase, Table
 
 section = Section("missed-small-blind", N_("Missed small blind"))
 

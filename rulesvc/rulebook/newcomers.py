@@ -1,10 +1,11 @@
 """New players: when they may come in, and what they post."""
 
+from rulesvc.acts import Blind, Post
 from rulesvc.facts import Facts
 from rulesvc.messages import N_
 from rulesvc.posting import in_between
 from rulesvc.rule import Section
-from rulesvc.table import Blind, Phase, Post, State, Table
+from rulesvc.table import Phase, State, Table
 
 section = Section("newcomers", N_("New players"))
 

@@ -1,11 +1,12 @@
 """The second betting round."""
 
+from rulesvc.acts import SeatAct
 from rulesvc.facts import Facts
 from rulesvc.messages import N_, Choice
 from rulesvc.rule import Section
 from rulesvc.rulebook.first_round import FACES, FACES_A_BET, MAY_FOLD, not_among
 from rulesvc.rulebook.turn import BETTING
-from rulesvc.table import Phase, SeatAct, Table
+from rulesvc.table import Phase, Table
 
 section = Section("second-round", N_("Second betting round"))
 

@@ -1,10 +1,11 @@
 """Before anything is posted: how many play, with which deck, at which betting structure."""
 
+from rulesvc.acts import Deal, Post
 from rulesvc.edition import Edition, Game
 from rulesvc.facts import Facts
 from rulesvc.messages import N_, N_plural
 from rulesvc.rule import Ask, Section
-from rulesvc.table import Deal, HandStart, Phase, Post, State, Table
+from rulesvc.table import HandStart, Phase, State, Table
 
 players = Section("players", N_("Players"))
 deck = Section("deck", N_("Deck"))

@@ -1,11 +1,12 @@
 """Who shows, in which order, who may keep a hand hidden."""
 
+from rulesvc.acts import Muck, Show
 from rulesvc.facts import Facts
 from rulesvc.messages import N_
 from rulesvc.pots import pots
 from rulesvc.rule import Ask, Section
 from rulesvc.rulebook.turn import SHOWING
-from rulesvc.table import Muck, Phase, Show, Table
+from rulesvc.table import Phase, Table
 
 section = Section("showing", N_("Showing hands"))
 

@@ -1,12 +1,13 @@
 """How many bets a round may hold, and how large they are."""
 
+from rulesvc.acts import AllIn, Bet, Raise
 from rulesvc.betting import amounts_to, largest_total, size, smallest_total, total
 from rulesvc.edition import Structure
 from rulesvc.facts import Facts
 from rulesvc.messages import N_, Choice, N_plural
 from rulesvc.rule import Ask, Section
 from rulesvc.rulebook.turn import ROUNDS
-from rulesvc.table import AllIn, Bet, Phase, Raise, Table
+from rulesvc.table import Phase, Table
 
 number = Section("number-of-bets", N_("Number of bets"))
 section = Section("size-of-bets", N_("Size of bets"))

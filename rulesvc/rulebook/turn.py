@@ -1,9 +1,6 @@
 """The phases of a hand, and whose turn it is."""
 
-from rulesvc.facts import Facts
-from rulesvc.messages import N_, Choice
-from rulesvc.rule import Ask, Section, Value
-from rulesvc.table import (
+from rulesvc.acts import (
     Action,
     AllIn,
     Bet,
@@ -15,17 +12,18 @@ from rulesvc.table import (
     Join,
     Leave,
     Muck,
-    Phase,
     Post,
     Raise,
     SeatAct,
     Show,
     SitIn,
     SitOut,
-    State,
-    Table,
     Wait,
-)  # fmt: skip
+)
+from rulesvc.facts import Facts
+from rulesvc.messages import N_, Choice
+from rulesvc.rule import Ask, Section, Value
+from rulesvc.table import Phase, State, Table
 
 phases = Section("phases", N_("Order of play"))
 turn = Section("turn", N_("Whose turn it is"))

@@ -6,10 +6,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import UNSET, Struct
 
-from rulesvc.asking import Question
-from rulesvc.cards import Card
-from rulesvc.editions import EDITIONS
-from rulesvc.table import (
+from rulesvc.acts import (
     Action,
     AllIn,
     Bet,
@@ -18,19 +15,20 @@ from rulesvc.table import (
     Deal,
     Draw,
     Fold,
-    HandStart,
     Join,
     Leave,
     Muck,
     Post,
     Raise,
-    SeatStart,
     Show,
     SitIn,
     SitOut,
-    Stakes,
     Wait,
-)  # fmt: skip
+)
+from rulesvc.asking import Question
+from rulesvc.cards import Card
+from rulesvc.editions import EDITIONS
+from rulesvc.table import HandStart, SeatStart, Stakes
 from rulesvc.wire import questions as q
 from rulesvc.wire.faults import Fault, Malformed, NotJson
 from rulesvc.wire.lenient import lenient

@@ -7,7 +7,8 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from rulesvc.table import Blind, Marker, State
+from rulesvc.acts import Blind
+from rulesvc.table import Marker, State
 
 __all__ = [
     "Amount",

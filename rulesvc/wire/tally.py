@@ -7,9 +7,10 @@ This follows cards only and knows no rule. A card that comes back from the disca
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from rulesvc.acts import Action, Deal, Draw, Post, Show
 from rulesvc.cards import HIDDEN, Card, Deck
 from rulesvc.edition import Edition
-from rulesvc.table import Action, Deal, Draw, HandStart, Post, Show, State
+from rulesvc.table import HandStart, State
 from rulesvc.wire.faults import Fault, pointer
 
 __all__ = ["faults_of_cards"]
