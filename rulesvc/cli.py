@@ -134,7 +134,7 @@ def _complaints(error: NotJson | Malformed | HistoryIllegal, code: str | None) -
             yield f"  {fault.pointer}: {said_in.say(FAULTS[fault.code], printed)}"
     else:
         said_in = _language(code, error.ruling.edition.id)
-        lines = said_in.ruling(error.ruling, error.ruling.edition.currency)
+        lines = said_in.ruling(error.ruling, error.currency)
         yield said_in.say(PROBLEMS["history-illegal"][1]) + ":"
         yield f"  {error.pointer}: {lines.findings[0].text}"
 

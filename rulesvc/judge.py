@@ -20,7 +20,7 @@ from rulesvc.betting import (
 from rulesvc.edition import Edition
 from rulesvc.facts import Facts, FactValue
 from rulesvc.messages import facts_printed
-from rulesvc.posting import claim, owed, posted_amount
+from rulesvc.posting import claim, dead_part, owed, posted_amount
 from rulesvc.rule import Rule, Rulebook
 from rulesvc.table import HandStart, Phase, Seat, Table
 
@@ -103,7 +103,8 @@ def _needed(rule: Rule) -> frozenset[str]:
 
 def facts_named(rule: Rule) -> frozenset[str]:
     """The facts that a finding on the rule may carry."""
-    return facts_printed(rule.breach) | facts_printed(rule.kept) | {"seat"}
+    always = {"seat", "amounts_to"} if AllIn in rule.on else {"seat"}
+    return facts_printed(rule.breach) | facts_printed(rule.kept) | always
 
 
 def _common(table: Table, action: Action | HandStart) -> dict[str, FactValue]:
@@ -126,8 +127,8 @@ READINGS: dict[str, Callable[[Table, Any], FactValue]] = {
     "owed": lambda table, post: owed(table, post.blind),
     "to": size,
     "to_call": lambda table, act: to_call(table, table.by_number[act.seat]),
-    "live": lambda table, post: table.stakes.big_blind,
-    "dead": lambda table, post: table.stakes.small_blind,
+    "live": lambda table, post: posted_amount(table, post) - dead_part(table, post),
+    "dead": lambda table, post: dead_part(table, post),
 }
 """Facts that the text of a legal act may ask for."""
 

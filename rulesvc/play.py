@@ -7,16 +7,24 @@ betting round to the draw, to the next round, to the showdown, as soon as the pa
 from collections.abc import Callable
 from typing import Any
 
-from rulesvc.acts import Action, AllIn, Bet, Blind, Call, Check, Deal, Draw, Fold, Muck, Post, Raise, Show
+from rulesvc.acts import Action, AllIn, Bet, Call, Check, Deal, Draw, Fold, Muck, Post, Raise, Show
 from rulesvc.betting import level_to_match, needs_act, size
-from rulesvc.cards import Card
+from rulesvc.cards import HIDDEN, Card
 from rulesvc.edition import Structure
-from rulesvc.posting import absent_between, clockwise, place_blinds, posted_amount
+from rulesvc.posting import (
+    absent_between,
+    clockwise,
+    dead_part,
+    enters,
+    owes_nothing,
+    place_blinds,
+    posted_amount,
+)
 from rulesvc.pots import uncalled
 from rulesvc.showing import showdown_order
 from rulesvc.table import HandStart, Phase, Seat, Seating, SeatingStart, SeatStart, State, Table
 
-__all__ = ["between_hands", "play", "seated"]
+__all__ = ["between_hands", "expect", "play", "seated"]
 
 
 def seated(start: HandStart) -> Table:
@@ -25,19 +33,29 @@ def seated(start: HandStart) -> Table:
     return _positioned(start, order, *place_blinds(start, order))
 
 
-def between_hands(start: SeatingStart, seating: Seating) -> Table:
-    """The table of the hand to come, its positions settled by the hand before."""
+def between_hands(start: SeatingStart, seating: Seating, phase: Phase) -> Table:
+    """The table of the hand to come, its positions settled by the hand before.
+
+    The phase is POSTING to look at posts, BETWEEN to look at coming and going.
+    """
     hand = HandStart(start.edition, start.stakes, seating.button, seating.seats)
     order = clockwise(seating.seats, seating.button)
     table = _positioned(hand, order, seating.small_blind, seating.big_blinds)
-    table.seating, table.two_in = seating, seating.two_in
+    table.phase, table.seating, table.two_in = phase, seating, seating.two_in
     table.passed_over = table.passed_over and not seating.two_in
     return table
 
 
+def expect(table: Table, dealt_in: int) -> None:
+    """Take the deck of a hand in which so many will be dealt in."""
+    table.dealt_in = dealt_in
+    table.deck = table.edition.deck(dealt_in)
+    table.stub = table.deck.size
+
+
 def _positioned(start: HandStart, order: list[SeatStart], small: int | None, bigs: tuple[int, ...]) -> Table:
     seats = tuple([Seat(s.number, s.stack, s.state, s.missed, s.stack) for s in order])
-    two_in = small == start.button and len(bigs) == 1
+    two_in = len({*(s.number for s in order if owes_nothing(s)), *bigs}) == 2
     by_number = {seat.number: seat for seat in seats}
     place = {seat.number: index for index, seat in enumerate(seats)}
     fixed = start.stakes.structure == Structure.FIXED_LIMIT
@@ -86,7 +104,7 @@ def _return_uncalled(table: Table) -> None:
 def _post(table: Table, post: Post) -> None:
     seat = table.by_number[post.seat]
     amount = posted_amount(table, post)
-    dead = {Blind.BOTH: min(amount, table.stakes.small_blind), Blind.DEAD_SMALL: amount}.get(post.blind, 0)
+    dead = dead_part(table, post)
     seat.posted = post.blind
     if seat.state == State.NEW:
         _choose_deck(table)
@@ -98,10 +116,7 @@ def _post(table: Table, post: Post) -> None:
 
 def _choose_deck(table: Table) -> None:
     """Count the seats that come in as things stand, and take the deck that goes with them."""
-    entering = [s for s in table.ring if s.state == State.ACTIVE or s.posted or s.number in table.big_blinds]
-    table.dealt_in = len(entering)
-    table.deck = table.edition.deck(table.dealt_in)
-    table.stub = table.deck.size
+    expect(table, sum(enters(table, seat) for seat in table.ring))
 
 
 def _deal(table: Table, deal: Deal) -> None:
@@ -235,12 +250,15 @@ def _draw(table: Table, draw: Draw) -> None:
 
 
 def _exchanged(seat: Seat, draw: Draw) -> tuple[Card, ...] | None:
-    """The hand after the draw, as far as it is known."""
+    """The hand after the draw; None where it cannot be told which cards have gone."""
     if draw.count == 0:
         return seat.cards
-    if seat.cards is None or draw.discard is None or draw.received is None:
+    if seat.cards is None or draw.received is None or HIDDEN in (draw.discard or (HIDDEN,)):
         return None
-    return (*(card for card in seat.cards if card not in draw.discard), *draw.received)
+    kept = list(seat.cards)
+    for card in draw.discard or ():
+        kept.remove(card if card in kept else HIDDEN)
+    return (*kept, *draw.received)
 
 
 # The showdown
@@ -256,7 +274,8 @@ def _show(table: Table, action: Show | Muck) -> None:
     seat = table.by_number[action.seat]
     seat.shown = isinstance(action, Show)
     if isinstance(action, Show) and action.cards is not None:
-        seat.cards = action.cards
+        known = seat.cards is not None and HIDDEN not in seat.cards
+        seat.cards = seat.cards if known else action.cards
     if table.phase == Phase.OVER:
         return
     mucked = [n for n in table.show_order if table.by_number[n].shown is False]

@@ -15,9 +15,12 @@ __all__ = [
     "blinds_in",
     "claim",
     "clockwise",
+    "dead_part",
+    "enters",
     "due",
     "in_between",
     "owed",
+    "owes_nothing",
     "place_blinds",
     "posted_amount",
     "unpaid",
@@ -33,7 +36,8 @@ def clockwise(seats: Sequence[SeatStart], after: int) -> list[SeatStart]:
     return [s for s in ordered if s.number > after] + [s for s in ordered if s.number <= after]
 
 
-def _unmarked(seat: SeatStart) -> bool:
+def owes_nothing(seat: SeatStart) -> bool:
+    """An active seat without a marker, the only kind that can be the small blind."""
     return seat.state == State.ACTIVE and seat.missed is None
 
 
@@ -46,18 +50,21 @@ def place_blinds(start: HandStart, order: Sequence[SeatStart]) -> Positions:
 
     `order` are the seats clockwise from the left of the button.
     """
-    unmarked = [seat.number for seat in order if _unmarked(seat)]
+    unmarked = [seat.number for seat in order if owes_nothing(seat)]
     if not unmarked:
         first = next((seat.number for seat in order if _able(seat)), None)
         return None, () if first is None else (first,)
+    missing = _missing(order, unmarked[0])
+    if start.small_blind is None or (start.small_blind == 0 and missing):
+        bigs = _without_small(order, unmarked, missing)
+        if len(bigs) == 2 or start.small_blind is None:
+            return None, bigs
     small = start.small_blind or unmarked[0]
     big = _next_able(order, small)
     players = {*unmarked, big}
     if len(players) == 2 and start.button in unmarked and start.small_blind in (0, start.button):
         return start.button, tuple(players - {start.button})
-    if start.small_blind or (start.small_blind == 0 and not _missing(order, unmarked[0])):
-        return small, (big,) if big != small else ()
-    return None, _two_big_blinds(start, order, unmarked)
+    return small, (big,) if big != small else ()
 
 
 def _next_able(order: Sequence[SeatStart], after: int) -> int:
@@ -77,13 +84,12 @@ def _missing(order: Sequence[SeatStart], first: int) -> list[int]:
     return before
 
 
-def _two_big_blinds(start: HandStart, order: Sequence[SeatStart], unmarked: list[int]) -> tuple[int, ...]:
-    """The first falls left of the seat that was due the small blind; a second wants three players."""
-    missing = _missing(order, unmarked[0])
+def _without_small(order: Sequence[SeatStart], unmarked: list[int], missing: list[int]) -> tuple[int, ...]:
+    """The first big blind falls left of the seat that was due the small one; a second wants three."""
     if missing:
         first = _next_able(order, missing[-1])
     else:
-        first = order[0].number if _unmarked(order[0]) else _next_able(order, order[0].number)
+        first = order[0].number if owes_nothing(order[0]) else _next_able(order, order[0].number)
     second = _next_able(order, first)
     if second == first or len({*unmarked, first}) < 3:
         return (first,)
@@ -141,6 +147,13 @@ def posted_amount(table: Table, post: Post) -> int:
     return min(owed(table, post.blind), table.by_number[post.seat].behind)
 
 
+def dead_part(table: Table, post: Post) -> int:
+    """How much of a post goes into the pot without counting as a bet; it is filled first."""
+    if post.blind not in (Blind.BOTH, Blind.DEAD_SMALL):
+        return 0
+    return min(posted_amount(table, post), table.stakes.small_blind)
+
+
 def claim(table: Table, seat: Seat) -> Blind | None:
     """The one post that a seat may have to make or may ask to make, None once it is in."""
     if seat.posted is not None or seat.state not in (State.ACTIVE, State.NEW):
@@ -148,6 +161,15 @@ def claim(table: Table, seat: Seat) -> Blind | None:
     if seat.missed and seat.number not in table.big_blinds:
         return Blind.BOTH if seat.missed == Marker.ML else Blind.DEAD_SMALL
     return Blind.BIG if seat.state == State.NEW else due(table, seat)
+
+
+def enters(table: Table, seat: Seat) -> bool:
+    """Whether the seat will be dealt in as things stand: a marked one if it has posted or still may."""
+    if seat.posted is not None or seat.number in table.big_blinds:
+        return True
+    if seat.state != State.ACTIVE:
+        return False
+    return seat.missed is None or not (table.two_in or in_between(table, seat))
 
 
 def in_between(table: Table, seat: Seat) -> bool:

@@ -23,17 +23,15 @@ class Pot:
 def pots(table: Table) -> tuple[Pot, ...]:
     """The pots, main pot first, with the bets of the running round; empty ones are left out."""
     seats = table.ring
-    if table.phase == Phase.POSTING:
-        entering = sorted(s.number for s in seats if s.state == State.ACTIVE or s.posted)
-        return (Pot(table.pot, tuple(entering)),) if table.pot else ()
-    cuts = sorted({s.live for s in seats if s.playing and not s.behind})
+    still_in = [s for s in seats if s.playing or (table.phase == Phase.POSTING and _enters(s))]
+    cuts = sorted({s.live for s in still_in if not s.behind})
     edges = [*cuts, max((s.live for s in seats), default=0)]
     layers: list[Pot] = []
     floor = 0
     for position, edge in enumerate(dict.fromkeys(edges)):
         dead = sum(s.dead for s in seats) if position == 0 else 0
         amount = dead + sum(min(s.live, edge) - min(s.live, floor) for s in seats)
-        eligible = _eligible(seats, floor if edge > floor else floor - 1)
+        eligible = _eligible(still_in, floor if edge > floor else floor - 1)
         if amount and eligible:
             layers.append(Pot(amount, eligible))
         elif amount:  # left there by a seat that folded with more in than anybody who stayed
@@ -43,7 +41,12 @@ def pots(table: Table) -> tuple[Pot, ...]:
 
 
 def _eligible(seats: Sequence[Seat], floor: int) -> tuple[int, ...]:
-    return tuple(sorted(s.number for s in seats if s.playing and s.live + s.behind > floor))
+    return tuple(sorted(s.number for s in seats if s.live + s.behind > floor))
+
+
+def _enters(seat: Seat) -> bool:
+    """Before the deal, a seat that is in or has put money in."""
+    return seat.state == State.ACTIVE or seat.posted is not None
 
 
 def uncalled(table: Table) -> tuple[Seat | None, int]:

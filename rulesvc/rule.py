@@ -56,7 +56,7 @@ class Basis(StrEnum):
 class Rule:
     """One rule of the book.
 
-    `sources` says where each page states it ("18-19"), alters it ("~35") or implies it ("126i").
+    `sources` says where each page states it ("18-19"), alters it in part ("52, ~56") or implies it ("126i").
     `on` says of which acts, in which phases, the rule is asked. `kept` is said of a legal act that rests
     on the rule: wherever it `concerns` the act and, if need be, only where it is `cited`. `at` points to
     the part of a question that breaks it before any act. `text` is said of a situation, whose field
@@ -215,7 +215,7 @@ def basis_of(rule: Rule, edition: Edition) -> Basis | None:
         return None
     said = rule.sources.get(edition.source or "")
     if said:
-        if said.startswith("~"):
+        if "~" in said:
             return Basis.ALTERED
         return Basis.IMPLIED if said.endswith("i") else Basis.STATED
     return Basis.NETWORK if edition.network and rule.sources else Basis.STANDARD

@@ -11,7 +11,7 @@ from rulesvc.rule import Rule, Rulebook
 from rulesvc.rulebook.draw import counts
 from rulesvc.table import Table
 
-__all__ = ["Reason", "Situation", "situation"]
+__all__ = ["Reason", "Situation", "reasons", "situation"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,19 +43,21 @@ def situation(book: Rulebook, table: Table) -> Situation:
         pots(table),
         counts(table),
         awards(table),
-        tuple(_reasons(book, table)),
+        tuple(reasons(book, table)),
     )
 
 
-def _reasons(book: Rulebook, table: Table) -> Iterator[Reason]:
+def reasons(book: Rulebook, table: Table) -> Iterator[Reason]:
     """The first rule of the book that accounts for each field; a field may have none."""
     explained: set[str] = set()
     for rule in book.explaining:
-        if rule.explains in explained or table.edition.game not in rule.games:
-            continue
-        assert rule.value is not None
         assert rule.explains is not None
+        assert rule.value is not None
+        area, _, field = rule.explains.rpartition(".")
+        elsewhere = bool(area) != (table.seating is not None) and field != "deck"
+        if elsewhere or field in explained or table.edition.game not in rule.games:
+            continue
         facts = rule.value(table)
         if facts is not None:
-            explained.add(rule.explains)
-            yield Reason(rule.explains, rule, facts)
+            explained.add(field)
+            yield Reason(field, rule, facts)

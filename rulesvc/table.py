@@ -168,10 +168,11 @@ class Table:
     `ring` are the seats clockwise from the left of the button, `place` their positions in it by number,
     `still_in` how many of them have not folded. `two_in` holds where by position just two are in,
     `passed_over` where an absent seat lies between small and big blind; `seating` is there between hands
-    only. `bet` is what has to be matched in this round, `bet_size` the size of a bet of fixed limit, `full_bet` the level it is
-    measured from, `full_raise` the last full bet or raise; `bettors` bet or raised in this round, latest
-    last. `stub` cards are left to draw from; `pile` counts the discards by seat that a reshuffle would take.
-    `show_order` are the seats at the showdown, first shower first: that one may not muck.
+    only. `bet` is what has to be matched in this round, `bet_size` the size of a bet of fixed limit,
+    `full_bet` the level it is measured from, `full_raise` the last full bet or raise; `bettors` bet or raised
+    in this round, latest last. `stub` cards are left to draw from; `pile` counts the discards by seat that a
+    reshuffle would take. `show_order` are the seats at the showdown, first shower first: that one may not
+    muck.
     """
 
     edition: Edition

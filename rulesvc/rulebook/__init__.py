@@ -3,6 +3,7 @@
 from rulesvc.rule import Rulebook
 from rulesvc.rulebook import (
     all_in,
+    between,
     blinds,
     button,
     deal,
@@ -44,6 +45,7 @@ BOOK = Rulebook(
         ranking.section,
         ranking.ties,
         showdown.section,
+        between.section,
         newcomers.section,
         missed_big.section,
         missed_small.section,

@@ -1,7 +1,7 @@
 """All-in: what a short stack may do, what it leaves open for the others, and when a round ends."""
 
 from rulesvc.acts import AllIn
-from rulesvc.betting import can_be_called, needs_act, reopened, size, total
+from rulesvc.betting import amounts_to, can_be_called, needs_act, reopened, size, to_call, total
 from rulesvc.facts import Facts
 from rulesvc.messages import N_, Choice
 from rulesvc.pots import pots
@@ -47,6 +47,12 @@ def short_raise_does_not_reopen(table: Table, action: Aggressive) -> Facts | Non
     return None if reopened(table, table.by_number[action.seat]) else {}
 
 
+def puts_in_all(table: Table, action: AllIn) -> bool:
+    """Not where the largest bet of all-in opponents takes less than the stack."""
+    seat = table.by_number[action.seat]
+    return amounts_to(table, action) != "call" or to_call(table, seat) == seat.behind
+
+
 @section.rule(
     "all-in.table-stakes",
     on=AGGRESSIVE,
@@ -64,7 +70,7 @@ def short_raise_does_not_reopen(table: Table, action: Aggressive) -> Facts | Non
             "raise": N_("Seat %(seat)s puts in all that is left, which amounts to a raise to %(to)s."),
         },
     ),
-    cited=lambda table, action: isinstance(action, AllIn),
+    cited=lambda table, action: isinstance(action, AllIn) and puts_in_all(table, action),
 )
 def table_stakes(table: Table, action: Aggressive) -> Facts | None:
     """Totals for the round on both sides."""

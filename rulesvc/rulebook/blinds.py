@@ -131,7 +131,7 @@ def button_is_small(table: Table, post: Post) -> Facts | None:
 @section.rule(
     "blinds.before-deal",
     sources={"el": "14-15", "it": "13", "bs": "11", "pl": "23", "da": "19"},
-    on={Deal: Phase.POSTING, Post: frozenset(Phase) - {Phase.POSTING, Phase.OVER}},
+    on={Deal: Phase.POSTING, Post: frozenset(Phase) - {Phase.POSTING, Phase.OVER, Phase.BETWEEN}},
     asks=Ask.PHASE,
     explains="phase",
     law=N_("Both blinds are posted before any card is dealt."),

@@ -3,7 +3,7 @@
 from rulesvc.facts import Facts
 from rulesvc.messages import N_
 from rulesvc.rule import Section
-from rulesvc.table import Table
+from rulesvc.table import State, Table
 
 section = Section("button", N_("Dealer button"))
 
@@ -69,11 +69,16 @@ def paid_blinds_first(table: Table) -> Facts | None:
     "button.passes-to-small-blind",
     sources={"el": "136-138", "it": "62", "bs": "94", "pl": "98", "da": "106"},
     regulation=True,
+    explains="seating.button",
     law=N_("Whoever posts the small blind in one hand has the button in the next."),
+    text=N_("The button has gone to seat %(seat)s."),
 )
 def passes_to_small_blind(table: Table) -> Facts | None:
-    """The next button, in a hand that has a small blind."""
-    return _from_small_blind(table)
+    """The next button, in a hand that has a small blind; between hands, where it has gone."""
+    if table.seating is None:
+        return _from_small_blind(table)
+    lies_dead = table.button not in table.by_number or table.by_number[table.button].state != State.ACTIVE
+    return None if lies_dead or table.two_in or table.seating.first_hand else {"seat": table.button}
 
 
 def original_big(table: Table) -> Facts | None:

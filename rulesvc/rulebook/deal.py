@@ -1,10 +1,10 @@
 """Before the deal, and the deal itself."""
 
-from rulesvc.acts import Deal
+from rulesvc.acts import Deal, SitIn
 from rulesvc.facts import Facts
 from rulesvc.messages import N_, N_plural
 from rulesvc.rule import Ask, Section
-from rulesvc.table import Phase, Table
+from rulesvc.table import Phase, State, Table
 
 section = Section("deal", N_("The deal"))
 
@@ -75,8 +75,18 @@ def clockwise(table: Table) -> Facts | None:
     return {"order": _dealt(table)} if _dealt(table) else None
 
 
+def owes_nothing(table: Table, action: SitIn) -> bool:
+    """A seat that is in without posting anything."""
+    seat = table.by_number[action.seat]
+    return seat.missed is None and seat.state != State.NEW and seat.number not in table.big_blinds
+
+
 @section.fact(
     "deal.everyone",
+    on=SitIn,
+    during=Phase.BETWEEN,
+    concerns=owes_nothing,
+    kept=N_("Seat %(seat)s owes nothing, so it is dealt in from the next hand on."),
     sources={"el": "66-67", "it": "40", "bs": "52", "pl": "54", "da": "62"},
     law=N_("Each player in turn is dealt in."),
 )

@@ -146,8 +146,10 @@ def count_public(table: Table) -> Facts | None:
 )
 def count_until_action(table: Table) -> Facts | None:
     """The seats whose count has been withdrawn."""
-    gone = tuple(s.number for s in table.ring if s.drawn is not None and s.number not in counts(table))
-    return {"seats": gone} if gone and not counts(table) else None
+    if table.phase == Phase.OVER or counts(table):
+        return None
+    gone = tuple(seat.number for seat in table.ring if seat.drawn is not None)
+    return {"seats": gone} if gone else None
 
 
 @section.fact(

@@ -185,8 +185,8 @@ def live_post_option(table: Table, action: SeatAct) -> Facts | None:
 
 
 def _at_option(table: Table) -> bool:
-    """Whether the turn has reached a big blind that nobody has raised."""
-    return table.phase == Phase.FIRST_ROUND and not table.bettors and table.to_act in table.big_blinds
+    """Whether the turn has reached the last big blind and nobody has raised."""
+    return table.phase == Phase.FIRST_ROUND and not table.bettors and table.to_act == table.big_blinds[-1]
 
 
 @section.fact(

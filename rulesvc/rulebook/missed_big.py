@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from rulesvc.acts import Blind, Deal, Post
+from rulesvc.acts import Blind, Deal, Post, SitIn, SitOut, Wait
 from rulesvc.facts import Facts
 from rulesvc.messages import N_
 from rulesvc.posting import blinds_in, in_between, unpaid
@@ -28,11 +28,21 @@ def returning(marker: Marker, *, inside: bool) -> Concerns:
     return concerns
 
 
-def barred(marker: Marker) -> Callable[[Table, Deal], Facts | None]:
+def waits(table: Table, wait: Wait, marker: Marker) -> bool:
+    """Whether a seat with this marker waits for a big blind that is still to come."""
+    return table.by_number[wait.seat].missed == marker and wait.seat not in table.big_blinds
+
+
+def barred(marker: Marker) -> Callable[[Table, Deal | SitIn | SitOut], Facts | None]:
     """The check of both bars: a marked seat that wants in and has not paid."""
 
-    def check(table: Table, deal: Deal) -> Facts | None:
+    def check(table: Table, action: Deal | SitIn | SitOut) -> Facts | None:
         """Whoever sits out plays no hand anyway; a marked active seat makes the deal a breach."""
+        if isinstance(action, SitOut):
+            return None
+        if isinstance(action, SitIn):
+            seat = table.by_number[action.seat]
+            return {} if seat.missed == marker and seat.number not in table.big_blinds else None
         late = (seat for seat in unpaid(table) if seat.missed == marker)
         return next(({"seat": s.number} for s in late if s.number not in table.big_blinds), None)
 
@@ -53,8 +63,7 @@ def made_up(table: Table, blind: Blind) -> list[Seat]:
 section.rule(
     "blinds.missed-big.barred",
     sources={"el": "142-144", "it": "68", "bs": "104", "pl": "107", "da": "116"},
-    on=Deal,
-    during=Phase.POSTING,
+    on={Deal: Phase.POSTING, SitIn: Phase.BETWEEN, SitOut: Phase.BETWEEN},
     asks=Ask.HAND,
     law=N_(
         "A player who misses the big blind, for whatever reason, plays no hand until both blinds are "
@@ -63,6 +72,8 @@ section.rule(
     breach=N_(
         "Seat %(seat)s has missed the big blind and has not made up the blinds, so it cannot be dealt in."
     ),
+    kept=N_("Seat %(seat)s may sit out; the blinds it misses have to be made up before it plays again."),
+    cited=lambda table, action: isinstance(action, SitOut),
 )(barred(Marker.ML))
 
 
@@ -191,7 +202,7 @@ def too_late(table: Table, post: Post) -> Facts:
     return {}
 
 
-UNDER_WAY = frozenset(Phase) - {Phase.POSTING, Phase.OVER}
+UNDER_WAY = frozenset(Phase) - {Phase.POSTING, Phase.OVER, Phase.BETWEEN}
 
 section.rule(
     "blinds.missed-big.dead-before-deal",
@@ -208,9 +219,13 @@ section.rule(
 @section.fact(
     "blinds.missed-big.wait",
     sources={"el": "152-153", "it": "68", "bs": "104", "pl": "107", "da": "116"},
+    on=Wait,
+    during=Phase.BETWEEN,
+    concerns=lambda table, wait: waits(table, wait, Marker.ML),
     law=N_(
         "A player who waits until the big blind comes round in the ordinary way does not pay the dead part."
     ),
+    kept=N_("Seat %(seat)s has missed the big blind and may wait until the big blind comes round to it."),
 )
 def big_wait(table: Table) -> Facts | None:
     """The marked seats that the big blind has reached, so that they owe nothing else."""

@@ -1,13 +1,13 @@
 """A missed small blind: a hand without one, two big blinds, and the way back in."""
 
-from rulesvc.acts import Blind, Deal, Post
+from rulesvc.acts import Blind, Deal, Post, SitIn, Wait
 from rulesvc.facts import Facts
 from rulesvc.messages import N_
 from rulesvc.posting import blinds_in
 from rulesvc.rule import Ask, Section
 from rulesvc.rulebook.blinds import unmarked
 from rulesvc.rulebook.button import original_big
-from rulesvc.rulebook.missed_big import UNDER_WAY, barred, late, made_up, marked, returning, too_late
+from rulesvc.rulebook.missed_big import UNDER_WAY, barred, late, made_up, marked, returning, too_late, waits
 from rulesvc.rulebook.newcomers import third_seat
 from rulesvc.table import Marker, Phase, Table
 
@@ -16,8 +16,7 @@ section = Section("missed-small-blind", N_("Missed small blind"))
 section.rule(
     "blinds.missed-small.barred",
     sources={"el": "156-158", "it": "69", "bs": "106", "pl": "108", "da": "117"},
-    on=Deal,
-    during=Phase.POSTING,
+    on={Deal: Phase.POSTING, SitIn: Phase.BETWEEN},
     asks=Ask.HAND,
     law=N_(
         "A player who misses the small blind, for whatever reason, plays no hand until it is made up "
@@ -156,10 +155,14 @@ section.rule(
 @section.fact(
     "blinds.missed-small.wait",
     sources={"el": "168-170", "it": "69", "bs": "106", "pl": "108", "da": "117"},
+    on=Wait,
+    during=Phase.BETWEEN,
+    concerns=lambda table, wait: waits(table, wait, Marker.MS),
     law=N_(
         "A player who waits until the big blind comes round in the ordinary way does not pay the dead "
         "small blind."
     ),
+    kept=N_("Seat %(seat)s has missed the small blind and may wait until the big blind comes round to it."),
 )
 def small_wait(table: Table) -> Facts | None:
     """The marked seats that the big blind has reached, so that they owe nothing else."""

@@ -1,6 +1,6 @@
 """New players: when they may come in, and what they post."""
 
-from rulesvc.acts import Blind, Post
+from rulesvc.acts import Blind, Join, Post, SeatAct, SitIn, Wait
 from rulesvc.facts import Facts
 from rulesvc.messages import N_
 from rulesvc.posting import in_between
@@ -10,26 +10,43 @@ from rulesvc.table import Phase, State, Table
 section = Section("newcomers", N_("New players"))
 
 
-def third(table: Table, post: Post) -> bool:
+def third(table: Table, action: SeatAct) -> bool:
     """A newcomer or marked seat while the hand is between two others."""
-    seat = table.by_number[post.seat]
+    seat = table.by_number[action.seat]
     outside = seat.state == State.NEW or seat.missed is not None
-    return outside and table.heads_up and seat.number not in table.big_blinds
+    return outside and table.two_in and seat.number not in table.big_blinds
 
 
-def new(table: Table, post: Post) -> bool:
+def new(table: Table, action: SeatAct) -> bool:
     """A newcomer on whom no blind falls, with more than two players."""
-    seat = table.by_number[post.seat]
-    return seat.state == State.NEW and not in_big_blind(table, post) and not third(table, post)
+    if table.by_number[action.seat].state != State.NEW:
+        return False
+    return not in_big_blind(table, action) and not third(table, action)
 
 
-def in_big_blind(table: Table, post: Post) -> bool:
+def new_seat(table: Table, action: SeatAct) -> bool:
+    """A newcomer, wherever it sits."""
+    return table.by_number[action.seat].state == State.NEW
+
+
+def has_to_wait(table: Table, action: SeatAct) -> bool:
+    """Between the button and the last big blind; in a first hand newcomers may post anywhere."""
+    first_hand = table.seating is not None and table.seating.first_hand
+    return not first_hand and in_between(table, table.by_number[action.seat])
+
+
+def in_big_blind(table: Table, action: SeatAct) -> bool:
     """A newcomer on whom the big blind falls."""
-    return table.by_number[post.seat].state == State.NEW and post.seat in table.big_blinds
+    return table.by_number[action.seat].state == State.NEW and action.seat in table.big_blinds
 
 
 section.prose(
     "blinds.new-player.cases",
+    on=Join,
+    during=Phase.BETWEEN,
+    kept=N_(
+        "Seat %(seat)s is free and may be taken; when its player comes in depends on where the blinds are."
+    ),
     sources={"it": "63", "bs": "~96", "pl": "~100", "da": "~108"},
     law=N_(
         "For a new player exactly one of three cases holds, depending on the seat: to the left of the big "
@@ -40,44 +57,47 @@ section.prose(
 
 @section.rule(
     "heads-up.third-seat",
-    on=Post,
-    during=Phase.POSTING,
-    concerns=third,
+    on={Post: Phase.POSTING, Wait: Phase.BETWEEN, SitIn: Phase.BETWEEN},
+    concerns=lambda table, action: (
+        third(table, action) and (isinstance(action, Post) or new_seat(table, action))
+    ),
     law=N_(
         "While two play, a third player who is new or has missed a blind comes in only when the big blind "
         "falls on that seat."
     ),
     breach=N_("Two are playing, so seat %(seat)s comes in only when the big blind falls on it."),
+    kept=N_("Two are playing, so seat %(seat)s waits until the big blind falls on it."),
 )
-def third_seat(table: Table, post: Post) -> Facts:
-    """Moot once the big blind falls on the seat."""
-    return {}
+def third_seat(table: Table, action: Post | Wait | SitIn) -> Facts | None:
+    """Moot once the big blind falls on the seat; a marked seat that waits has a rule of its own."""
+    return None if isinstance(action, Wait) else {}
 
 
 @section.rule(
     "blinds.new-player.between",
     sources={"it": "~66", "bs": "100", "pl": "103", "da": "112"},
-    on=Post,
-    during=Phase.POSTING,
-    concerns=lambda table, post: new(table, post) and in_between(table, table.by_number[post.seat]),
+    on={Post: Phase.POSTING, Wait: Phase.BETWEEN, SitIn: Phase.BETWEEN},
+    concerns=lambda table, action: new(table, action) and has_to_wait(table, action),
     law=N_("A new player between the button and a blind has to wait until the button has passed."),
     breach=N_(
         "Seat %(seat)s is between the button and a blind: a new player there comes in only when the button "
         "has passed."
     ),
+    kept=N_(
+        "Seat %(seat)s is new and between the button and a blind, so it waits until the button has passed."
+    ),
 )
-def between(table: Table, post: Post) -> Facts:
+def between(table: Table, action: Post | Wait | SitIn) -> Facts | None:
     """The seats between the button and the last big blind, and the button's own."""
-    return {}
+    return None if isinstance(action, Wait) else {}
 
 
 @section.rule(
     "blinds.new-player.left-of-blind",
     sources={"it": "64", "bs": "98", "pl": "~101", "da": "110"},
-    on=Post,
-    during=Phase.POSTING,
+    on={Post: Phase.POSTING, Wait: Phase.BETWEEN, SitIn: Phase.BETWEEN},
     after=(between,),
-    concerns=lambda table, post: new(table, post) and not in_between(table, table.by_number[post.seat]),
+    concerns=lambda table, action: new(table, action) and not has_to_wait(table, action),
     law=N_(
         "A new player to the left of the big blind may post a big blind or wait for the big blind to "
         "come round."
@@ -88,10 +108,12 @@ def between(table: Table, post: Post) -> Facts:
     ),
     kept=N_("Seat %(seat)s is new and to the left of the big blind, so it may post a big blind or wait."),
 )
-def left_of_blind(table: Table, post: Post) -> Facts | None:
+def left_of_blind(table: Table, action: Post | Wait | SitIn) -> Facts | None:
     """Nothing but one big blind brings a newcomer in."""
-    posted = table.by_number[post.seat].posted is not None
-    return None if post.blind == Blind.BIG and not posted else {}
+    if isinstance(action, Wait):
+        return None
+    posted = table.by_number[action.seat].posted is not None
+    return None if isinstance(action, Post) and action.blind == Blind.BIG and not posted else {}
 
 
 @section.fact(
@@ -108,8 +130,7 @@ def post_is_live(table: Table) -> Facts | None:
 @section.rule(
     "blinds.new-player.in-big-blind",
     sources={"it": "65", "bs": "99", "pl": "102", "da": "111"},
-    on=Post,
-    during=Phase.POSTING,
+    on={Post: Phase.POSTING, Wait: Phase.BETWEEN},
     concerns=in_big_blind,
     law=N_("A new player on whose seat the big blind falls simply is the big blind."),
     breach=N_(
@@ -117,7 +138,7 @@ def post_is_live(table: Table) -> Facts | None:
     ),
     kept=N_("The big blind falls on seat %(seat)s, which is new, so it simply posts it."),
 )
-def is_big_blind(table: Table, post: Post) -> Facts | None:
+def is_big_blind(table: Table, action: Post | Wait) -> Facts | None:
     """A newcomer there owes the big blind like anybody else."""
-    posted = table.by_number[post.seat].posted is not None
-    return None if post.blind == Blind.BIG and not posted else {}
+    posted = table.by_number[action.seat].posted is not None
+    return None if isinstance(action, Post) and action.blind == Blind.BIG and not posted else {}

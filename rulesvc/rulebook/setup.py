@@ -36,18 +36,17 @@ structures = Section("structures", N_("Betting structures"))
 )
 def count(table: Table, action: HandStart | Post | Deal) -> Facts | None:
     """Seats dealt in count; newcomers only as far as they post, or may still post."""
-    seats = table.ring
-    certain = sum(s.state == State.ACTIVE or s.posted is not None for s in seats)
-    hopeful = sum(s.state == State.NEW and s.posted is None for s in seats)
-    coming = isinstance(action, Post) and table.by_number[action.seat].posted is None
-    players = certain + (coming or 0)
-    if isinstance(action, HandStart) and certain < table.edition.min_players:
-        players = certain + hopeful
-    return _unless_possible(players, table.edition)
+    if isinstance(action, Post):
+        fresh = table.by_number[action.seat].posted is None and action.seat not in table.big_blinds
+        return _unless_possible(table.dealt_in + fresh, table.edition, least=0)
+    hopeful = sum(s.state == State.NEW and s.number not in table.big_blinds for s in table.ring)
+    few = isinstance(action, HandStart) and table.dealt_in < table.edition.min_players
+    return _unless_possible(table.dealt_in + (hopeful if few else 0), table.edition)
 
 
-def _unless_possible(players: int, edition: Edition) -> Facts | None:
-    if edition.min_players <= players <= edition.max_players:
+def _unless_possible(players: int, edition: Edition, *, least: int | None = None) -> Facts | None:
+    least = edition.min_players if least is None else least
+    if least <= players <= edition.max_players:
         return None
     return {"players": players, "min_players": edition.min_players, "max_players": edition.max_players}
 

@@ -63,7 +63,7 @@ def _full(table: Table) -> Facts | None:
 )
 def no_raise_after_cap(table: Table, action: Aggressive) -> Facts | None:
     """Asks what is closed; limit.max-four-bets asks how many bets there would be."""
-    return _full(table) if table.bets >= table.edition.max_bets else None
+    return {"max_bets": table.edition.max_bets} if table.bets >= table.edition.max_bets else None
 
 
 @number.rule(

@@ -32,8 +32,8 @@ BETTING = (Fold, Check, Call, Bet, Raise, AllIn)
 SHOWING = (Show, Muck)
 SEATING = (SitOut, SitIn, Wait, Leave, Join)
 ROUNDS = frozenset({Phase.FIRST_ROUND, Phase.SECOND_ROUND})
-NOT_OVER = frozenset(Phase) - {Phase.OVER}
-UNDER_WAY = NOT_OVER - {Phase.POSTING}
+IN_HAND = frozenset(Phase) - {Phase.OVER, Phase.BETWEEN}
+UNDER_WAY = IN_HAND - {Phase.POSTING}
 OUTSIDE = (State.SITTING_OUT, State.WAITING)
 
 
@@ -108,10 +108,11 @@ def showdown_after_bet2(table: Table, action: SeatAct) -> Facts:
 @turn.rule(
     "phase.not-now",
     on={
-        **dict.fromkeys(BETTING, frozenset({Phase.POSTING, Phase.SHOWDOWN})),
-        **dict.fromkeys(SEATING, NOT_OVER),
-        Draw: {Phase.SECOND_ROUND, Phase.SHOWDOWN},
-        Deal: UNDER_WAY,
+        **dict.fromkeys(BETTING, frozenset({Phase.POSTING, Phase.SHOWDOWN, Phase.BETWEEN})),
+        **dict.fromkeys(SHOWING, Phase.BETWEEN),
+        **dict.fromkeys(SEATING, IN_HAND),
+        Draw: {Phase.SECOND_ROUND, Phase.SHOWDOWN, Phase.BETWEEN},
+        Deal: UNDER_WAY | {Phase.BETWEEN},
     },
     asks=Ask.PHASE,
     law=N_("Every act belongs to its own part of the hand; coming and going is settled between hands."),
@@ -123,6 +124,7 @@ def showdown_after_bet2(table: Table, action: SeatAct) -> Facts:
             "draw": N_("The draw is on, so this act is not possible now."),
             "second-betting-round": N_("The second betting round is on, so this act is not possible now."),
             "showdown": N_("The showdown is on: hands are shown or mucked, and nothing else is possible."),
+            "between-hands": N_("The next hand has not begun, so this act is not possible yet."),
             "seating": N_("Joining, leaving, sitting out and waiting are settled between two hands."),
         },
     ),
@@ -135,7 +137,7 @@ def not_now(table: Table, action: Action) -> Facts:
 @turn.rule(
     "turn.in-hand",
     on=(*BETTING, Post, Draw, *SHOWING),
-    during=NOT_OVER,
+    during=IN_HAND,
     asks=Ask.HAND,
     law=N_(
         "Only a seat that was dealt in and has not folded may act; a seat that is all-in has no bet left "

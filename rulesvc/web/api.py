@@ -7,7 +7,9 @@ from typing import Any, Protocol, TypeVar
 
 import msgspec
 from flask import Blueprint, Response, request
-from werkzeug.exceptions import NotAcceptable, UnsupportedMediaType
+from werkzeug.datastructures import MIMEAccept
+from werkzeug.exceptions import NotAcceptable, RequestEntityTooLarge, UnsupportedMediaType
+from werkzeug.http import parse_accept_header
 
 from rulesvc.asking import HistoryIllegal, Question, audit_of, comparison_of, rule_on, situation_of
 from rulesvc.edition import Edition
@@ -39,29 +41,44 @@ blueprint = Blueprint("api", __name__)
 KIB = 1024
 _QUESTION, _BATCH = 64 * KIB, 1024 * KIB
 _JSON, _TEXT = "application/json", "text/plain"
+UNCACHED = {"Cache-Control": "no-store"}
 _encode = msgspec.json.encode
 
 
 def _body(limit: int) -> bytes:
-    """The body of a JSON request, at most so many bytes."""
+    """The body of a JSON request, at most so many bytes, whether or not it says how long it is."""
     request.max_content_length = limit
     if request.content_type != _JSON and request.mimetype not in ("", _JSON):
         raise UnsupportedMediaType
+    if request.content_encoding not in (None, "identity"):
+        raise UnsupportedMediaType
     if request.args.get("record") == "true":
         raise Problem("unavailable")
-    return request.get_data(cache=False)
+    if request.content_length is not None:
+        return request.get_data(cache=False)
+    return _undeclared(limit)
+
+
+def _undeclared(limit: int) -> bytes:
+    """A body sent in chunks: read until it ends or grows too large."""
+    stream, body = request.environ["wsgi.input"], b""
+    while part := stream.read(limit + 1 - len(body)):
+        body += part
+        if len(body) > limit:
+            raise RequestEntityTooLarge
+    return body
 
 
 @lru_cache(maxsize=256)
-def _format(accept: str) -> str | None:
+def _format(accept: str, offered: tuple[str, ...]) -> str | None:
     """The format on offer that an Accept header asks for; JSON where it leaves the choice."""
     if not accept or accept == "*/*":
         return _JSON
-    return request.accept_mimetypes.best_match([_JSON, _TEXT])
+    return parse_accept_header(accept, MIMEAccept).best_match(offered)
 
 
-def _wanted() -> str:
-    found = _format(request.headers.get("Accept", ""))
+def _wanted(*offered: str) -> str:
+    found = _format(request.headers.get("Accept", ""), offered)
     if found is None:
         raise NotAcceptable
     return found
@@ -95,7 +112,7 @@ def _asked(read: Callable[[bytes], Asked], limit: int) -> tuple[Asked, Language]
 @blueprint.post("/v1/rulings")
 def rulings() -> Response:
     """Is this action legal, and why."""
-    wanted = _wanted()
+    wanted = _wanted(_JSON, _TEXT)
     question, said_in = _asked(read_ruling_question, _QUESTION)
     if wanted == _TEXT:
         text = said_in.paragraphs(rule_on(question), question.currency)
@@ -106,6 +123,7 @@ def rulings() -> Response:
 @blueprint.post("/v1/rulings/batch")
 def batch() -> Response:
     """Many questions at once; one bad question does not spoil the others."""
+    _wanted(_JSON)
     body = _body(_BATCH)
     said_in = chosen()
     answers = [_one_of_batch(raw) for raw in read_batch(body)]
@@ -123,6 +141,7 @@ def _one_of_batch(raw: msgspec.Raw) -> dict[str, Any]:
 @blueprint.post("/v1/situations")
 def situations() -> Response:
     """What holds now."""
+    _wanted(_JSON)
     question, said_in = _asked(read_situation_question, _QUESTION)
     now = situation_json(situation_of(question), said_in, question.currency, BOOK.version)
     return _said(_encode(now), said_in)
@@ -131,6 +150,7 @@ def situations() -> Response:
 @blueprint.post("/v1/audits")
 def audits() -> Response:
     """A whole hand, every event ruled on."""
+    _wanted(_JSON)
     question, said_in = _asked(read_situation_question, _BATCH)
     audit = audit_json(audit_of(question), said_in, question.currency, BOOK.version)
     return _said(_encode(audit), said_in)
@@ -139,6 +159,7 @@ def audits() -> Response:
 @blueprint.post("/v1/hands")
 def hands() -> Response:
     """What hands are worth, which one wins, and why."""
+    _wanted(_JSON)
     question, said_in = _asked(read_hands_question, _QUESTION)
     compared = comparison_json(question, comparison_of(question), said_in, BOOK.version)
     return _said(_encode(compared), said_in)
@@ -154,6 +175,7 @@ def _published(make: Callable[..., Any], code: str, *names: str) -> tuple[bytes,
 
 
 def _publish(make: Callable[..., Any], *names: str, edition: str = "") -> Response:
+    _wanted(_JSON)
     said_in = chosen(edition)
     body, etag = _published(make, said_in.code, *names)
     response = _said(body, said_in)
@@ -235,10 +257,10 @@ def offered() -> Response:
 @blueprint.get("/healthz")
 def healthz() -> Response:
     """The process answers."""
-    return Response(_encode({"status": "ok"}), mimetype=_JSON)
+    return Response(_encode({"status": "ok"}), mimetype=_JSON, headers=UNCACHED)
 
 
 @blueprint.get("/readyz")
 def readyz() -> Response:
     """Everything that rulings need is loaded."""
-    return Response(_encode({"status": "ready", "languages": languages()}), mimetype=_JSON)
+    return Response(_encode({"status": "ready", "languages": languages()}), mimetype=_JSON, headers=UNCACHED)

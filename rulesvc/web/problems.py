@@ -15,6 +15,9 @@ from rulesvc.words import PROBLEMS
 
 __all__ = ["Problem", "details", "problem_of", "register"]
 
+MOST_FAULTS = 1_000
+"""More are not listed: an answer should not outgrow its question many times over."""
+
 _BY_STATUS = {
     400: "malformed-json",
     404: "not-found",
@@ -51,7 +54,7 @@ def problem_of(error: Exception) -> tuple[dict[str, Any], Language]:
     """The problem that an exception comes out as, and the language it is said in."""
     if isinstance(error, Malformed):
         language = _language(error.edition)
-        faults = [_fault(fault, language, error.edition) for fault in error.faults]
+        faults = [_fault(fault, language, error.edition) for fault in error.faults[:MOST_FAULTS]]
         return details("invalid-question", language) | {"errors": faults}, language
     if isinstance(error, HistoryIllegal):
         return _history(error)
@@ -86,7 +89,7 @@ def _fault(fault: Fault, language: Language, edition: str) -> dict[str, str]:
 
 def _history(error: HistoryIllegal) -> tuple[dict[str, Any], Language]:
     language = _language(error.ruling.edition.id)
-    lines = language.ruling(error.ruling, error.ruling.edition.currency)
+    lines = language.ruling(error.ruling, error.currency)
     place = {"code": "history-illegal", "pointer": error.pointer, "detail": lines.findings[0].text}
     findings = findings_json(error.ruling.findings, lines.findings, error.ruling.edition, language)
     problem = details("history-illegal", language)

@@ -7,8 +7,7 @@ import msgspec
 from msgspec import UNSET
 
 from rulesvc.asking import HandsQuestion
-from rulesvc.cards import HIDDEN, Deck
-from rulesvc.edition import Edition
+from rulesvc.cards import HIDDEN, Card, Deck
 from rulesvc.editions import EDITIONS
 from rulesvc.wire.decode import loads
 from rulesvc.wire.faults import Fault, Malformed, NotJson, pointer
@@ -19,6 +18,7 @@ from rulesvc.wire.questions import HandsIn
 __all__ = ["read_hands_question"]
 
 _hands = msgspec.json.Decoder(HandsIn)
+WHOLE_DECK, HAND_SIZE = Deck(0), 5
 _SEATS = {str(number): number for number in range(1, 11)}
 
 
@@ -47,20 +47,21 @@ def _faults(read: Any) -> Iterator[Fault]:
     edition = EDITIONS.get(read.edition)
     if edition is None:
         yield Fault("unknown-edition", "/edition")
-        return
-    if read.dealt_in is not UNSET and not edition.min_players <= read.dealt_in <= edition.max_players:
+    elif read.dealt_in is not UNSET and not edition.min_players <= read.dealt_in <= edition.max_players:
         limits = {"min_players": edition.min_players, "max_players": edition.max_players}
         yield Fault("no-such-table", "/dealt_in", limits)
     if read.hands == {}:
         yield Fault("missing", "/hands")
-    if read.hands is not UNSET and read.dealt_in is not UNSET:
-        if len(read.hands) > read.dealt_in:
-            yield Fault("too-many", "/hands")
-        yield from _of_hands(read.hands, edition, edition.deck(read.dealt_in))
+    if read.hands is UNSET:
+        return
+    if read.dealt_in is not UNSET and len(read.hands) > read.dealt_in:
+        yield Fault("too-many", "/hands")
+    known = edition is not None and read.dealt_in is not UNSET
+    yield from _of_hands(read.hands, edition.deck(read.dealt_in) if edition and known else WHOLE_DECK)
 
 
-def _of_hands(hands: dict[str, Any], edition: Edition, deck: Deck) -> Iterator[Fault]:
-    seen: set[int] = set()
+def _of_hands(hands: dict[str, Any], deck: Deck) -> Iterator[Fault]:
+    seen: set[Card] = set()
     for seat, written in hands.items():
         place = pointer("hands", seat)
         if seat not in _SEATS:
@@ -69,7 +70,7 @@ def _of_hands(hands: dict[str, Any], edition: Edition, deck: Deck) -> Iterator[F
         if cards is None:
             yield Fault("not-cards", place)
             continue
-        if len(cards) != edition.hand_size or HIDDEN in cards:
+        if len(cards) != HAND_SIZE or HIDDEN in cards:
             yield Fault("not-a-hand", place)
         for card in cards:
             if card not in deck:

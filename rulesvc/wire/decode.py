@@ -1,7 +1,7 @@
 """JSON to questions: one fast pass, and a slower one that finds every fault where that fails."""
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 import msgspec
 from msgspec import UNSET, Struct
@@ -32,15 +32,13 @@ from rulesvc.table import HandStart, SeatStart, Stakes
 from rulesvc.wire import questions as q
 from rulesvc.wire.faults import Fault, Malformed, NotJson
 from rulesvc.wire.lenient import lenient
-from rulesvc.wire.meaning import faults_of_meaning, minor, read_cards
+from rulesvc.wire.meaning import faults_of_meaning, minor, placed_acts, read_cards
 from rulesvc.wire.questions import RulingIn, SituationIn
 from rulesvc.wire.tally import faults_of_cards
 
 __all__ = ["MOST_QUESTIONS", "loads", "read_batch", "read_ruling_question", "read_situation_question"]
 
 MOST_QUESTIONS = 100
-
-AnyIn = TypeVar("AnyIn", SituationIn, RulingIn)
 
 
 class _BatchIn(Struct, forbid_unknown_fields=True):
@@ -67,9 +65,11 @@ def read_batch(body: bytes) -> list[msgspec.Raw]:
     try:
         questions = _batch.decode(body).questions
     except msgspec.ValidationError:
-        faults: list[Fault] = []
-        lenient(_BatchIn, loads(body), (), faults)
-        raise Malformed(faults) from None
+        value, faults = loads(body), list[Fault]()
+        lenient(_BatchIn, value, (), faults)
+        if faults:
+            raise Malformed(faults) from None
+        questions = [msgspec.Raw(msgspec.json.encode(question)) for question in value["questions"]]
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise NotJson from error
     if len(questions) > MOST_QUESTIONS:
@@ -85,55 +85,72 @@ def loads(body: bytes | msgspec.Raw) -> Any:
         raise NotJson from error
 
 
-def _read(body: bytes | msgspec.Raw, decoder: msgspec.json.Decoder[AnyIn], kind: type[AnyIn]) -> Question:
+def _read(body: bytes | msgspec.Raw, decoder: msgspec.json.Decoder[Any], kind: type) -> Question:
     try:
         read = decoder.decode(body)
     except msgspec.ValidationError:
-        return _refuse(body, kind)
+        read = _read_slowly(body, kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise NotJson from error
-    faults = list(faults_of_meaning(read))
-    if faults:
-        raise Malformed(faults, read.edition)
-    question: Question = _question(read)
+    else:
+        _expect_none(faults_of_meaning(read), read)
+    question = _question(read)
     acts = question.events if question.action is None else (*question.events, question.action)
     if any(_names_cards(act) for act in acts):
-        faults = list(faults_of_cards(question.start, _placed(question)))
-        if faults:
-            raise Malformed(faults, read.edition)
+        _expect_none(_faults_of_cards(read), read)
     return question
 
 
-def _refuse(body: bytes | msgspec.Raw, kind: type[AnyIn]) -> Question:
-    """All faults of a question that the fast pass would not read."""
-    value = loads(body)
+def _read_slowly(body: bytes | msgspec.Raw, kind: type) -> Any:
+    """Raise all faults of a question that the fast pass would not read; a key given twice is none."""
     faults: list[Fault] = []
-    read = lenient(kind, value, (), faults)
-    if isinstance(read, kind):
-        named = {fault.pointer for fault in faults}
-        faults += [fault for fault in faults_of_meaning(read) if fault.pointer not in named]
-        raise Malformed(faults, read.edition)
-    raise Malformed(faults)
+    read = lenient(kind, loads(body), (), faults)
+    if read is UNSET:
+        raise Malformed(faults)
+    _expect_none([*faults, *faults_of_meaning(read)], read)
+    return read
+
+
+def _expect_none(found: Iterable[Fault], read: Any) -> None:
+    """Raise what was found, one fault for each place, and with it the faults of cards."""
+    faults = list(found)
+    if faults:
+        first = {fault.pointer: fault for fault in reversed([*faults, *_faults_of_cards(read)])}
+        raise Malformed(reversed(first.values()), read.edition)
+
+
+def _faults_of_cards(read: Any) -> list[Fault]:
+    """Faults of cards, as far as edition and seats could be read; acts that could not are passed over."""
+    seats = getattr(read.start, "seats", UNSET)
+    if read.edition not in EDITIONS or seats is UNSET:
+        return []
+    readable = [s for s in seats if s is not UNSET and s.seat is not UNSET and s.state is not UNSET]
+    hand = HandStart(EDITIONS[read.edition], Stakes("", 0, 0, 0, 0), 0, _seats(readable))
+    acts = [(path, _act(act)) for path, act in placed_acts(read) if _is_whole(act)]
+    return list(faults_of_cards(hand, acts))
+
+
+def _is_whole(act: Any) -> bool:
+    """Whether enough of an act could be read to follow its cards."""
+    if isinstance(act, q.DealIn):
+        return act.cards is UNSET or all(seat.isdecimal() for seat in act.cards)
+    known = act.seat is not UNSET
+    return known and not (isinstance(act, q.DrawIn) and act.discard is UNSET and act.count is UNSET)
 
 
 def _names_cards(act: Action) -> bool:
     if isinstance(act, Draw):
         return act.discard is not None or act.received is not None
-    return isinstance(act, Deal | Show) and bool(act.cards)
-
-
-def _placed(question: Question) -> Iterator[tuple[tuple[str | int, ...], Action]]:
-    for index, event in enumerate(question.events):
-        yield ("events", index), event
-    if question.action is not None:
-        yield ("action",), question.action
+    if isinstance(act, Show):
+        return act.cards is not None
+    return isinstance(act, Deal) and bool(act.cards)
 
 
 def _question(read: SituationIn | RulingIn) -> Question:
     start = read.start
     return Question(
         EDITIONS[read.edition],
-        HandStart(EDITIONS[read.edition], _stakes(start), start.button, _seats(start), _small(start)),
+        HandStart(EDITIONS[read.edition], _stakes(start), start.button, _seats(start.seats), _small(start)),
         tuple([_act(event) for event in read.events]),
         _act(read.action) if isinstance(read, RulingIn) else None,
         read.action if isinstance(read, RulingIn) else None,
@@ -149,9 +166,9 @@ def _stakes(start: q.StartIn) -> Stakes:
     return Stakes(structure, minor(start.small_blind), big, lower, upper)
 
 
-def _seats(start: q.StartIn) -> tuple[SeatStart, ...]:
+def _seats(seats: list[q.SeatIn]) -> tuple[SeatStart, ...]:
     return tuple(
-        [SeatStart(s.seat, 0 if s.stack is UNSET else minor(s.stack), s.state, s.missed) for s in start.seats]
+        [SeatStart(s.seat, 0 if s.stack is UNSET else minor(s.stack), s.state, s.missed) for s in seats]
     )
 
 
@@ -176,7 +193,7 @@ def _deal(act: q.DealIn) -> Deal:
 def _draw(act: q.DrawIn) -> Draw:
     discard = _cards(act.discard)
     count = act.count if discard is None else len(discard)
-    assert count is not UNSET
+    count = 0 if count is UNSET else count
     return Draw(act.seat, count, discard, _cards(act.received))
 
 

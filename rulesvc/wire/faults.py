@@ -61,6 +61,8 @@ FAULTS: dict[str, Message] = {
     "not-above-zero": N_("This amount must be above zero."),
     "small-above-big": N_("The small blind must not be larger than the big blind."),
     "upper-below-lower": N_("The upper limit must not be smaller than the lower limit."),
+    "one-of-two": N_("Either the seat of one big blind or a list of two is expected here."),
+    "seat-taken": N_("Somebody is sitting at this seat already."),
     "seat-twice": N_("This seat is given more than once."),
     "no-such-seat": N_("There is no such seat at this table."),
     "seat-not-active": N_("This seat does not take part in the hand."),

@@ -30,7 +30,7 @@ AmountText = Annotated[str, Meta(pattern=r"^(0|[1-9][0-9]{0,11})(\.[0-9]{1,2})?$
 Amount = AmountText | Annotated[int, Meta(ge=0, le=999_999_999_999)]
 SeatNumber = Annotated[int, Meta(ge=1, le=10)]
 Cards = str | list[str]
-Count = Annotated[int, Meta(ge=0, le=1_000)]
+Count = Annotated[int, Meta(ge=0)]
 
 
 class SeatIn(Struct, forbid_unknown_fields=True):

@@ -92,13 +92,21 @@ def _draw(tally: _Tally, draw: Draw, path: Path) -> Iterator[Fault]:
     if draw.count > tally.stub and not tally.reshuffled:
         tally.reshuffled = True
     tally.stub -= draw.count
-    kept = [card for card in held or () if card not in discard]
+    kept, gone = _split(held or (), draw)
     received = draw.received or ()
     yield from _misplaced(
         tally, received, tally.elsewhere(draw.seat) | set(_named(kept)), (*path, "received")
     )
-    tally.thrown[draw.seat] = discard
-    tally.hands[draw.seat] = (*kept, *received) if draw.count else held or ()
+    tally.thrown[draw.seat] = gone
+    tally.hands[draw.seat] = (*kept, *received)
+
+
+def _split(held: tuple[Card, ...], draw: Draw) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """The cards surely kept and those surely thrown away; of an unnamed discard most stay unknown."""
+    named = draw.discard or ()
+    if draw.count == 0 or len(_named(named)) == draw.count:
+        return tuple(card for card in held if card not in named), named
+    return ((), held) if draw.count >= len(held) else ((), tuple(_named(named)))
 
 
 def _show(tally: _Tally, seat: int, cards: tuple[Card, ...], path: Path) -> Iterator[Fault]:
