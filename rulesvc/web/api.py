@@ -12,6 +12,7 @@ from werkzeug.exceptions import NotAcceptable, RequestEntityTooLarge, Unsupporte
 from werkzeug.http import parse_accept_header
 
 from rulesvc.asking import HistoryIllegal, Question, audit_of, comparison_of, rule_on, situation_of
+from rulesvc.coming import seating_of
 from rulesvc.edition import Edition
 from rulesvc.editions import EDITIONS
 from rulesvc.explain import Language, language, languages
@@ -28,9 +29,11 @@ from rulesvc.wire import (
     read_batch,
     read_hands_question,
     read_ruling_question,
+    read_seating_question,
     read_situation_question,
     rule_json,
     ruling_json,
+    seating_json,
     situation_json,
 )
 
@@ -163,6 +166,14 @@ def hands() -> Response:
     question, said_in = _asked(read_hands_question, _QUESTION)
     compared = comparison_json(question, comparison_of(question), said_in, BOOK.version)
     return _said(_encode(compared), said_in)
+
+
+@blueprint.post("/v1/seatings")
+def seatings() -> Response:
+    """What follows from the last hand, and a ruling on coming and going."""
+    _wanted(_JSON)
+    question, said_in = _asked(read_seating_question, _QUESTION)
+    return _said(_encode(seating_json(question, seating_of(question), said_in, BOOK.version)), said_in)
 
 
 # What is published: the same bytes for everybody who asks in a language.

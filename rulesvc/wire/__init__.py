@@ -8,6 +8,7 @@ from rulesvc.wire.answers import (
     language_json,
     rule_json,
     ruling_json,
+    seating_json,
     situation_json,
 )
 from rulesvc.wire.comparing import read_hands_question
@@ -17,6 +18,7 @@ from rulesvc.wire.decode import (
     read_situation_question,
 )
 from rulesvc.wire.faults import FAULTS, Fault, Malformed, NotJson, pointer
+from rulesvc.wire.seatings import read_seating_question
 
 __all__ = [
     "FAULTS",
@@ -32,8 +34,10 @@ __all__ = [
     "read_batch",
     "read_hands_question",
     "read_ruling_question",
+    "read_seating_question",
     "read_situation_question",
     "rule_json",
     "ruling_json",
+    "seating_json",
     "situation_json",
 ]

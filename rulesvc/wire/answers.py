@@ -3,19 +3,23 @@
 from collections.abc import Sequence
 from typing import Any
 
+from rulesvc.acts import Post
 from rulesvc.asking import Audit, Compared, HandsQuestion
 from rulesvc.awards import cards_unknown
 from rulesvc.cards import RANKS, code
+from rulesvc.coming import SeatingAnswer, SeatingQuestion
 from rulesvc.edition import Edition
 from rulesvc.editions import EDITIONS
 from rulesvc.explain import Language, Said
 from rulesvc.facts import amount, schema_of, wire_value
 from rulesvc.hands import Decided
 from rulesvc.judge import Finding, Option, Ruling, facts_named
+from rulesvc.posting import dead_part, posted_amount
 from rulesvc.pots import Pot
 from rulesvc.rule import Kind, Rule, Rulebook, basis_of
+from rulesvc.rulebook import BOOK
 from rulesvc.rulebook.ranking import deciding
-from rulesvc.situation import Situation
+from rulesvc.situation import Reason, Situation, reasons
 from rulesvc.table import Table
 from rulesvc.words import SAID
 
@@ -27,6 +31,7 @@ __all__ = [
     "language_json",
     "rule_json",
     "ruling_json",
+    "seating_json",
     "situation_json",
 ]
 
@@ -107,15 +112,7 @@ def situation_json(now: Situation, language: Language, currency: str | None, ver
         "must_show": table.show_order[0] if table.show_order else None,
         "winners": [{"seat": a.seat, "amount": amount(a.amount), "pot": a.pot} for a in now.awards],
         "cards_unknown": cards_unknown(table),
-        "facts_text": {
-            reason.field: {
-                "rule": reason.rule.id,
-                "basis": basis_of(reason.rule, edition),
-                "text": language.reason(reason.rule, reason.facts, edition, currency),
-                "link": link(reason.rule, edition, language),
-            }
-            for reason in now.reasons
-        },
+        "facts_text": _reasons(now.reasons, edition, currency, language),
     }
 
 
@@ -168,6 +165,84 @@ def comparison_json(asked: HandsQuestion, found: Compared, language: Language, v
         "law": language.law(found.rule, edition),
         "summary": " ".join([language.reason(found.rule, facts, edition, edition.currency), *held]),
         "link": link(found.rule, edition, language),
+    }
+
+
+def seating_json(asked: SeatingQuestion, found: SeatingAnswer, language: Language, version: str) -> Json:
+    """The hand to come and, where an act was asked about, the ruling on it."""
+    value: Json = {"language": language.code, "edition": asked.edition.id, "rulebook": version}
+    if found.table is None:
+        return value | _no_hand(asked, language)
+    table = found.table
+    order = [seat.number for seat in table.ring]
+    place = order.index(table.big_blinds[-1]) + 1
+    value |= {
+        "button": table.button,
+        "small_blind": table.small_blind,
+        "big_blinds": list(table.big_blinds),
+        "posts": [_post(table, post) for post in found.posts],
+        "markers": _markers(found),
+        "dealt_in": list(found.dealt_in),
+        "deck": {"cards": table.deck.size, "lowest_rank": RANKS[table.deck.lowest]},
+        "first_to_act": next(n for n in order[place:] + order[:place] if n in found.dealt_in),
+        "barred": [{"seat": b.seat, "rule": b.rule.id, "until": b.until} for b in found.barred],
+        "facts_text": _reasons(tuple(reasons(BOOK, table)), asked.edition, asked.currency, language),
+    }
+    if found.ruling is not None:
+        ruled = ruling_json(found.ruling, asked.asked, language, asked.currency, version)
+        value |= {name: ruled[name] for name in RULED}
+    return value
+
+
+RULED = ("legal", "action", "summary", "findings", "options", "options_text")
+
+
+def _no_hand(asked: SeatingQuestion, language: Language) -> Json:
+    rule = BOOK["table.no-hand"]
+    reason = Reason("none", rule, {})
+    return {
+        "button": None,
+        "small_blind": None,
+        "big_blinds": [],
+        "posts": [],
+        "markers": {},
+        "dealt_in": [],
+        "deck": None,
+        "first_to_act": None,
+        "barred": [],
+        "facts_text": _reasons((reason,), asked.edition, asked.currency, language),
+    }
+
+
+def _post(table: Table, post: Post) -> Json:
+    dead, put_in = dead_part(table, post), posted_amount(table, post)
+    return {
+        "seat": post.seat,
+        "blind": post.blind,
+        "amount": amount(put_in),
+        "live": amount(put_in - dead),
+        "dead": amount(dead),
+    }
+
+
+def _markers(found: SeatingAnswer) -> dict[str, str]:
+    """Markers that stand; a legal post that was asked about has cleared its own."""
+    cleared = None
+    if found.ruling is not None and found.ruling.legal and isinstance(found.ruling.action, Post):
+        cleared = found.ruling.action.seat
+    seats = found.table.ring if found.table else ()
+    return {str(s.number): s.missed for s in seats if s.missed is not None and s.number != cleared}
+
+
+def _reasons(found: tuple[Reason, ...], edition: Edition, currency: str | None, language: Language) -> Json:
+    return {
+        reason.field: {
+            "rule": reason.rule.id,
+            "basis": basis_of(reason.rule, edition),
+            "text": language.reason(reason.rule, reason.facts, edition, currency),
+            "link": link(reason.rule, edition, language),
+        }
+        for reason in found
     }
 
 

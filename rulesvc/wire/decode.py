@@ -36,7 +36,15 @@ from rulesvc.wire.meaning import faults_of_meaning, minor, placed_acts, read_car
 from rulesvc.wire.questions import RulingIn, SituationIn
 from rulesvc.wire.tally import faults_of_cards
 
-__all__ = ["MOST_QUESTIONS", "loads", "read_batch", "read_ruling_question", "read_situation_question"]
+__all__ = [
+    "MOST_QUESTIONS",
+    "act_of",
+    "loads",
+    "read_batch",
+    "read_ruling_question",
+    "read_situation_question",
+    "stakes_of",
+]
 
 MOST_QUESTIONS = 100
 
@@ -126,7 +134,7 @@ def _faults_of_cards(read: Any) -> list[Fault]:
         return []
     readable = [s for s in seats if s is not UNSET and s.seat is not UNSET and s.state is not UNSET]
     hand = HandStart(EDITIONS[read.edition], Stakes("", 0, 0, 0, 0), 0, _seats(readable))
-    acts = [(path, _act(act)) for path, act in placed_acts(read) if _is_whole(act)]
+    acts = [(path, act_of(act)) for path, act in placed_acts(read) if _is_whole(act)]
     return list(faults_of_cards(hand, acts))
 
 
@@ -150,15 +158,16 @@ def _question(read: SituationIn | RulingIn) -> Question:
     start = read.start
     return Question(
         EDITIONS[read.edition],
-        HandStart(EDITIONS[read.edition], _stakes(start), start.button, _seats(start.seats), _small(start)),
-        tuple([_act(event) for event in read.events]),
-        _act(read.action) if isinstance(read, RulingIn) else None,
+        HandStart(EDITIONS[read.edition], stakes_of(start), start.button, _seats(start.seats), _small(start)),
+        tuple([act_of(event) for event in read.events]),
+        act_of(read.action) if isinstance(read, RulingIn) else None,
         read.action if isinstance(read, RulingIn) else None,
         EDITIONS[read.edition].currency if start.currency is UNSET else start.currency,
     )
 
 
-def _stakes(start: q.StartIn) -> Stakes:
+def stakes_of(start: Any) -> Stakes:
+    """The sizes of a start, or of the stakes of a seating, which has the same fields."""
     big = minor(start.big_blind)
     lower = big if start.small_bet is UNSET else minor(start.small_bet)
     upper = 2 * lower if start.big_bet is UNSET else minor(start.big_bet)
@@ -218,5 +227,6 @@ _CONVERT: Mapping[type[Struct], Callable[[Any], Action]] = {
 }
 
 
-def _act(act: Any) -> Action:
+def act_of(act: Any) -> Action:
+    """An act as the engine knows it."""
     return _CONVERT[type(act)](act)

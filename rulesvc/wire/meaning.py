@@ -28,7 +28,7 @@ from rulesvc.wire.questions import (
     StartIn,
 )
 
-__all__ = ["faults_of_meaning", "minor", "placed_acts", "read_cards"]
+__all__ = ["faults_of_meaning", "faults_of_stakes", "given", "minor", "placed_acts", "read_cards"]
 
 Path = tuple[str | int, ...]
 _WITH_SIZES = frozenset({Structure.POT_LIMIT.value, Structure.NO_LIMIT.value})
@@ -68,7 +68,7 @@ def faults_of_meaning(question: SituationIn | RulingIn) -> Iterator[Fault]:
         yield Fault("unknown-edition", "/edition")
     start = question.start
     if isinstance(start, StartIn):
-        yield from _of_stakes(start)
+        yield from faults_of_stakes(start, "start")
         yield from _of_seats(start)
     seats = _seat_numbers(start)
     sized = isinstance(start, StartIn) and start.structure in _WITH_SIZES
@@ -99,18 +99,19 @@ def placed_acts(question: SituationIn | RulingIn) -> Iterator[tuple[Path, Any]]:
         yield ("action",), question.action
 
 
-def _of_stakes(start: Any) -> Iterator[Fault]:
+def faults_of_stakes(stakes: Any, place: str) -> Iterator[Fault]:
+    """Faults of the sizes in a start, or in the stakes of a seating."""
     for name in ("small_blind", "big_blind", "small_bet", "big_bet"):
-        value = getattr(start, name)
+        value = getattr(stakes, name)
         if given(value) and minor(value) == 0:
-            yield Fault("not-above-zero", pointer("start", name))
-    if _exceeds(start.small_blind, start.big_blind):
-        yield Fault("small-above-big", "/start/small_blind")
-    lower = start.big_blind if not given(start.small_bet) else start.small_bet
-    if _exceeds(lower, start.big_bet):
-        yield Fault("upper-below-lower", "/start/big_bet")
-    if given(start.currency) and not is_currency(start.currency):
-        yield Fault("unknown-currency", "/start/currency")
+            yield Fault("not-above-zero", pointer(place, name))
+    if _exceeds(stakes.small_blind, stakes.big_blind):
+        yield Fault("small-above-big", pointer(place, "small_blind"))
+    lower = stakes.small_bet if given(stakes.small_bet) else stakes.big_blind
+    if _exceeds(lower, stakes.big_bet):
+        yield Fault("upper-below-lower", pointer(place, "big_bet"))
+    if given(stakes.currency) and not is_currency(stakes.currency):
+        yield Fault("unknown-currency", pointer(place, "currency"))
 
 
 def _exceeds(left: Amount | UnsetType, right: Amount | UnsetType) -> bool:

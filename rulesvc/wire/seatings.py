@@ -1,0 +1,145 @@
+"""Seatings: JSON to the hand before and the seats, with every fault."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from rulesvc.coming import SeatingQuestion
+from rulesvc.editions import EDITIONS
+from rulesvc.table import LastHand, SeatingStart, SeatStart, State
+from rulesvc.wire.decode import act_of, loads, stakes_of
+from rulesvc.wire.faults import Fault, Malformed, NotJson, pointer
+from rulesvc.wire.lenient import lenient
+from rulesvc.wire.meaning import faults_of_stakes, given, minor
+from rulesvc.wire.questions import Amount, Count, EventIn, JoinIn, SeatIn, SeatNumber
+
+__all__ = ["read_seating_question"]
+
+PLENTY = 10**14
+"""The stack of a seat for which none is given: enough for every blind."""
+
+
+class StakesIn(Struct, forbid_unknown_fields=True):
+    """The sizes that the table is played for."""
+
+    structure: str
+    small_blind: Amount
+    big_blind: Amount
+    small_bet: Amount | UnsetType = UNSET
+    big_bet: Amount | UnsetType = UNSET
+    currency: str | UnsetType = UNSET
+
+
+class LastHandIn(Struct, forbid_unknown_fields=True):
+    """Who had what in the hand before: one big blind, or a list of two."""
+
+    button: SeatNumber
+    small_blind: SeatNumber | None = None
+    big_blind: SeatNumber | UnsetType = UNSET
+    big_blinds: list[SeatNumber] | UnsetType = UNSET
+    dealt_in: Count | UnsetType = UNSET
+
+
+class SeatingIn(Struct, forbid_unknown_fields=True):
+    """What happens between two hands; `button` is that of a first hand."""
+
+    edition: str
+    stakes: StakesIn
+    seats: list[SeatIn]
+    last_hand: LastHandIn | UnsetType = UNSET
+    button: SeatNumber | UnsetType = UNSET
+    action: EventIn | UnsetType = UNSET
+
+
+_seating = msgspec.json.Decoder(SeatingIn)
+
+
+def read_seating_question(body: bytes) -> SeatingQuestion:
+    """A seating; Malformed with every fault, NotJson where it is no JSON."""
+    faults: list[Fault] = []
+    read: Any
+    try:
+        read = _seating.decode(body)
+    except msgspec.ValidationError:
+        read = lenient(SeatingIn, loads(body), (), faults)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise NotJson from error
+    if read is UNSET:
+        raise Malformed(faults)
+    named = {fault.pointer for fault in faults}
+    faults += [fault for fault in _faults(read) if fault.pointer not in named]
+    if faults:
+        raise Malformed(faults, read.edition)
+    return _question(read)
+
+
+def _faults(read: Any) -> Iterator[Fault]:
+    if given(read.edition) and read.edition not in EDITIONS:
+        yield Fault("unknown-edition", "/edition")
+    if given(read.stakes):
+        yield from faults_of_stakes(read.stakes, "stakes")
+    if not given(read.last_hand) and not given(read.button):
+        yield Fault("missing", "/button")
+    if given(read.last_hand):
+        yield from _of_last_hand(read.last_hand)
+    seats = read.seats if given(read.seats) else []
+    yield from _of_seats(seats)
+    if given(read.action):
+        yield from _of_action(read.action, [seat.seat for seat in seats if given(seat)])
+
+
+def _of_last_hand(last: Any) -> Iterator[Fault]:
+    if given(last.big_blind) == given(last.big_blinds):
+        yield Fault(
+            "one-of-two", pointer("last_hand", "big_blinds" if given(last.big_blinds) else "big_blind")
+        )
+    elif given(last.big_blinds) and not 1 <= len(set(last.big_blinds)) == len(last.big_blinds) <= 2:
+        yield Fault("one-of-two", "/last_hand/big_blinds")
+
+
+def _of_seats(seats: Iterable[Any]) -> Iterator[Fault]:
+    seen: set[int] = set()
+    for index, seat in enumerate(seats):
+        if not given(seat):
+            continue
+        if seat.seat in seen:
+            yield Fault("seat-twice", pointer("seats", index, "seat"))
+        seen.add(seat.seat)
+        if given(seat.stack) and minor(seat.stack) == 0 and seat.state != State.SITTING_OUT:
+            yield Fault("not-above-zero", pointer("seats", index, "stack"))
+
+
+def _of_action(action: Any, seats: list[int]) -> Iterator[Fault]:
+    seat = getattr(action, "seat", UNSET)
+    joins = isinstance(action, JoinIn)
+    if joins and seat in seats:
+        yield Fault("seat-taken", "/action/seat")
+    elif given(seat) and not joins and seat not in seats:
+        yield Fault("no-such-seat", "/action/seat")
+
+
+def _question(read: SeatingIn) -> SeatingQuestion:
+    edition = EDITIONS[read.edition]
+    action = None if read.action is UNSET else act_of(read.action)
+    seats = [_seat(seat) for seat in read.seats]
+    if isinstance(read.action, JoinIn):
+        seats.append(SeatStart(read.action.seat, PLENTY, State.NEW))
+    last = None if read.last_hand is UNSET else _last_hand(read.last_hand)
+    button = 0 if read.button is UNSET else read.button
+    start = SeatingStart(edition, stakes_of(read.stakes), tuple(seats), last, button)
+    currency = edition.currency if read.stakes.currency is UNSET else read.stakes.currency
+    asked = None if read.action is UNSET else read.action
+    return SeatingQuestion(start, action, asked, currency)
+
+
+def _seat(seat: SeatIn) -> SeatStart:
+    stack = PLENTY if seat.stack is UNSET else minor(seat.stack)
+    return SeatStart(seat.seat, stack, seat.state, seat.missed)
+
+
+def _last_hand(last: LastHandIn) -> LastHand:
+    bigs = (last.big_blind,) if last.big_blinds is UNSET else tuple(last.big_blinds)
+    dealt_in = None if last.dealt_in is UNSET else last.dealt_in
+    return LastHand(last.button, last.small_blind, tuple(b for b in bigs if b is not UNSET), dealt_in)
