@@ -34,6 +34,8 @@ def next_hand(start: SeatingStart) -> Seating | None:
     bigs = (big,) if small is not None else (big, _next_able(start.seats, big))
     if small is not None and start.last is not None and start.last.two_handed:
         button = _right_of(start.seats, small, {*players, *bigs})
+    if button in bigs:  # a table that grows from two, with the seat due the small blind away
+        button = _right_of(start.seats, bigs[0], {*players, *bigs})
     marked = _marked(start, due, small, bigs)
     return Seating(button, small, bigs, marked, None if first_hand else due, first_hand, two_in=False)
 
@@ -88,9 +90,9 @@ def _big_of_two(start: SeatingStart, due: int, players: set[int]) -> int:
     return _next_able([seats[number] for number in sorted(players)], due)
 
 
-def _right_of(seats: Sequence[SeatStart], small: int, dealt_in: set[int]) -> int:
-    """The nearest seat that is dealt in, counter-clockwise from the small blind."""
-    order = [seat.number for seat in clockwise(seats, small)]
+def _right_of(seats: Sequence[SeatStart], blind: int, dealt_in: set[int]) -> int:
+    """The nearest seat that is dealt in, counter-clockwise from a blind."""
+    order = [seat.number for seat in clockwise(seats, blind)]
     return next(number for number in reversed(order[:-1]) if number in dealt_in)
 
 
@@ -99,7 +101,9 @@ def _marked(start: SeatingStart, due: int, small: int | None, bigs: tuple[int, .
     passed = set() if start.last is None else _passed_over(start.seats, due, bigs[-1])
 
     def after(seat: SeatStart) -> SeatStart:
-        if seat.number in (small, *bigs):
+        if seat.number == small:
+            return replace(seat, missed=None, state=State.ACTIVE)
+        if seat.number in bigs:
             return _posting(seat)
         if seat.number in passed:
             return replace(seat, missed=Marker.ML)
@@ -119,7 +123,7 @@ def _passed_over(seats: Sequence[SeatStart], due: int, big: int) -> set[int]:
 
 
 def _posting(seat: SeatStart) -> SeatStart:
-    """A seat on which a blind falls owes nothing else; one that waited without a marker is new."""
+    """A big blind owes nothing else; a seat that waited without a marker is new."""
     if seat.missed is not None:
         return replace(seat, missed=None, state=State.ACTIVE)
     return replace(seat, state=State.NEW) if seat.state == State.WAITING else seat

@@ -11,9 +11,9 @@ ROOT = Path(rulesvc.__file__).parent
 MODULES = sorted(path for path in ROOT.rglob("*.py") if "_build" not in path.parts)
 
 ORDER = [
-    "messages", "cards", "edition", "facts", "acts", "table", "betting", "posting", "pots", "hands", "awards",
-    "showing", "rule", "rulebook", "editions", "judge", "play", "replay", "situation", "asking", "words",
-    "naming", "explain", "catalogs", "wire", "web", "cli", "__main__",
+    "messages", "cards", "edition", "facts", "acts", "table", "betting", "posting", "seating", "pots",
+    "hands", "awards", "showing", "rule", "rulebook", "editions", "judge", "play", "replay", "situation",
+    "asking", "coming", "words", "naming", "explain", "catalogs", "wire", "web", "cli", "__main__",
 ]  # fmt: skip
 HOMES = {
     "babel": {"explain", "catalogs"},

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from rulesvc.asking import rule_on
+from rulesvc.asking import Question, rule_on
+from rulesvc.coming import SeatingQuestion, seating_of
 from rulesvc.editions import EDITIONS
 from rulesvc.explain import language, languages
 from rulesvc.facts import wire_value
@@ -14,7 +15,8 @@ from rulesvc.judge import Ruling
 from rulesvc.replay import replay
 from rulesvc.rule import Kind, basis_of
 from rulesvc.rulebook import BOOK
-from rulesvc.wire import read_ruling_question, read_situation_question
+from rulesvc.table import Table
+from rulesvc.wire import read_ruling_question, read_seating_question, read_situation_question
 from tests.test_acceptance import matches
 
 FOLDER = Path(__file__).parent / "cases"
@@ -34,10 +36,17 @@ def cases(field: str) -> list[Any]:
 
 @pytest.mark.parametrize(("rule", "case"), cases("expect"))
 def test_rulings(rule: str, case: dict[str, Any]) -> None:
-    question = read_ruling_question(json.dumps(case["question"]).encode())
     expected = case["expect"]
+    body = json.dumps(case["question"]).encode()
 
-    ruling = rule_on(question)
+    question: Question | SeatingQuestion
+    if case["endpoint"] == "/v1/seatings":
+        question = read_seating_question(body)
+        ruling = seating_of(question).ruling
+    else:
+        question = read_ruling_question(body)
+        ruling = rule_on(question)
+    assert ruling is not None
 
     first = ruling.findings[0]
     named = [finding.rule.id for finding in ruling.findings]
@@ -58,13 +67,22 @@ def say_in_every_language(ruling: Ruling, currency: str | None) -> None:
         assert "%(" not in "".join([lines.summary, lines.options, *(s.law + s.text for s in lines.findings)])
 
 
-@pytest.mark.parametrize(("rule", "case"), cases("value"))
-def test_values(rule: str, case: dict[str, Any]) -> None:
+def table_of(case: dict[str, Any]) -> Table:
+    if "seating" in case:
+        between = seating_of(read_seating_question(json.dumps(case["seating"]).encode())).table
+        assert between is not None
+        return between
     question = read_situation_question(json.dumps(case["question"]).encode())
     table, illegal = replay(BOOK, question.start, question.events)
-    value = BOOK[rule].value
-
     assert illegal is None
+    return table
+
+
+@pytest.mark.parametrize(("rule", "case"), cases("value"))
+def test_values(rule: str, case: dict[str, Any]) -> None:
+    value = BOOK[rule].value
+    table = table_of(case)
+
     assert value is not None
     facts = value(table)
 
@@ -95,6 +113,10 @@ def test_every_rule_has_the_cases_of_its_kind() -> None:
 
 
 def test_every_edition_is_asked() -> None:
-    asked = {case.get("edition") or case["question"]["edition"] for cases in CASES.values() for case in cases}
+    asked = {
+        case.get("edition") or case.get("question", case.get("seating"))["edition"]
+        for cases in CASES.values()
+        for case in cases
+    }
 
     assert asked >= set(EDITIONS) - {"network-52"}

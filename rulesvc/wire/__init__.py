@@ -3,10 +3,7 @@
 from rulesvc.wire.answers import (
     audit_json,
     comparison_json,
-    edition_json,
     findings_json,
-    language_json,
-    rule_json,
     ruling_json,
     seating_json,
     situation_json,
@@ -18,6 +15,7 @@ from rulesvc.wire.decode import (
     read_situation_question,
 )
 from rulesvc.wire.faults import FAULTS, Fault, Malformed, NotJson, pointer
+from rulesvc.wire.published import edition_json, language_json, rule_json
 from rulesvc.wire.seatings import read_seating_question
 
 __all__ = [

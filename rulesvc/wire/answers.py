@@ -1,4 +1,4 @@
-"""Rulings, situations, rules and editions as JSON values."""
+"""Rulings, situations, seatings, audits and comparisons as JSON values."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,38 +9,30 @@ from rulesvc.awards import cards_unknown
 from rulesvc.cards import RANKS, code
 from rulesvc.coming import SeatingAnswer, SeatingQuestion
 from rulesvc.edition import Edition
-from rulesvc.editions import EDITIONS
 from rulesvc.explain import Language, Said
-from rulesvc.facts import amount, schema_of, wire_value
+from rulesvc.facts import amount, wire_value
 from rulesvc.hands import Decided
-from rulesvc.judge import Finding, Option, Ruling, facts_named
+from rulesvc.judge import Finding, Option, Ruling
 from rulesvc.posting import dead_part, posted_amount
 from rulesvc.pots import Pot
-from rulesvc.rule import Kind, Rule, Rulebook, basis_of
+from rulesvc.rule import basis_of
 from rulesvc.rulebook import BOOK
 from rulesvc.rulebook.ranking import deciding
 from rulesvc.situation import Reason, Situation, reasons
 from rulesvc.table import Table
+from rulesvc.wire.published import link
 from rulesvc.words import SAID
 
 __all__ = [
     "audit_json",
     "comparison_json",
-    "edition_json",
     "findings_json",
-    "language_json",
-    "rule_json",
     "ruling_json",
     "seating_json",
     "situation_json",
 ]
 
 Json = dict[str, Any]
-
-
-def link(rule: Rule, edition: Edition, language: Language) -> str:
-    """Where the rule stands on the site."""
-    return f"/docs/{language.code}/{edition.id}/#{rule.id}"
 
 
 def _finding(finding: Finding, said: Said, edition: Edition, language: Language) -> Json:
@@ -257,57 +249,3 @@ def _deck(table: Table) -> Json:
         "left": table.stub,
         "reshuffled": table.reshuffled,
     }
-
-
-def rule_json(book: Rulebook, rule: Rule, edition: Edition | None, language: Language) -> Json:
-    """A rule as one edition prints it; without an edition, the basis of each."""
-    shown = edition or next(e for e in _houseless_first() if basis_of(rule, e))
-    bases = {e.id: basis_of(rule, e) for e in EDITIONS.values() if basis_of(rule, e)}
-    value: Json = {
-        "rule": rule.id,
-        "section": rule.section,
-        "title": language.say(book.title(rule.section)),
-        "kind": rule.kind,
-        "law": language.law(rule, shown),
-        "basis": bases[edition.id] if edition else bases,
-        "regulation": rule.regulation,
-        "link": link(rule, shown, language),
-    }
-    if rule.kind == Kind.CHECK:
-        value["facts"] = {
-            "type": "object",
-            "properties": {name: schema_of(name) for name in sorted(facts_named(rule))},
-        }
-    return value
-
-
-def _houseless_first() -> list[Edition]:
-    """The editions in the order in which they stand for a rule that is shown without one."""
-    return sorted(EDITIONS.values(), key=lambda edition: edition.source is not None)
-
-
-def edition_json(edition: Edition, language: Language) -> Json:
-    """An edition with its parameters."""
-    return {
-        "edition": edition.id,
-        "name": edition.name,
-        "game": edition.game,
-        "language": edition.language,
-        "players": {"min": edition.min_players, "max": edition.max_players},
-        "structures": list(edition.structures),
-        "deck": {"lowest_rank": RANKS[edition.lowest_rank], "cards": edition.deck(0).size},
-        "full_deck": {"from_players": edition.extra_at, "cards": edition.deck(edition.extra_at).size},
-        "draw_limit": edition.draw_limit,
-        "max_bets": edition.max_bets,
-        "draw_counts_until": edition.draw_counts,
-        "currency": edition.currency,
-        "money": language.money(200, edition, edition.currency),
-        "rank_letters": list(edition.rank_letters),
-        "labels": dict(edition.labels),
-        "link": f"/docs/{language.code}/{edition.id}/",
-    }
-
-
-def language_json(language: Language) -> Json:
-    """A language on offer, under its own name."""
-    return {"language": language.code, "name": language.name}

@@ -1,0 +1,74 @@
+"""What is published: rules, editions and languages as JSON values."""
+
+from typing import Any
+
+from rulesvc.cards import RANKS
+from rulesvc.edition import Edition
+from rulesvc.editions import EDITIONS
+from rulesvc.explain import Language
+from rulesvc.facts import schema_of
+from rulesvc.judge import facts_named
+from rulesvc.rule import Kind, Rule, Rulebook, basis_of
+
+__all__ = ["edition_json", "language_json", "link", "rule_json"]
+
+Json = dict[str, Any]
+
+
+def link(rule: Rule, edition: Edition, language: Language) -> str:
+    """Where the rule stands on the site."""
+    return f"/docs/{language.code}/{edition.id}/#{rule.id}"
+
+
+def rule_json(book: Rulebook, rule: Rule, edition: Edition | None, language: Language) -> Json:
+    """A rule as one edition prints it; without an edition, the basis of each."""
+    shown = edition or next(e for e in _houseless_first() if basis_of(rule, e))
+    bases = {e.id: basis_of(rule, e) for e in EDITIONS.values() if basis_of(rule, e)}
+    value: Json = {
+        "rule": rule.id,
+        "section": rule.section,
+        "title": language.say(book.title(rule.section)),
+        "kind": rule.kind,
+        "law": language.law(rule, shown),
+        "basis": bases[edition.id] if edition else bases,
+        "regulation": rule.regulation,
+        "link": link(rule, shown, language),
+    }
+    if rule.kind == Kind.CHECK:
+        value["facts"] = {
+            "type": "object",
+            "properties": {name: schema_of(name) for name in sorted(facts_named(rule))},
+        }
+    return value
+
+
+def _houseless_first() -> list[Edition]:
+    """The editions in the order in which they stand for a rule that is shown without one."""
+    return sorted(EDITIONS.values(), key=lambda edition: edition.source is not None)
+
+
+def edition_json(edition: Edition, language: Language) -> Json:
+    """An edition with its parameters."""
+    return {
+        "edition": edition.id,
+        "name": edition.name,
+        "game": edition.game,
+        "language": edition.language,
+        "players": {"min": edition.min_players, "max": edition.max_players},
+        "structures": list(edition.structures),
+        "deck": {"lowest_rank": RANKS[edition.lowest_rank], "cards": edition.deck(0).size},
+        "full_deck": {"from_players": edition.extra_at, "cards": edition.deck(edition.extra_at).size},
+        "draw_limit": edition.draw_limit,
+        "max_bets": edition.max_bets,
+        "draw_counts_until": edition.draw_counts,
+        "currency": edition.currency,
+        "money": language.money(200, edition, edition.currency),
+        "rank_letters": list(edition.rank_letters),
+        "labels": dict(edition.labels),
+        "link": f"/docs/{language.code}/{edition.id}/",
+    }
+
+
+def language_json(language: Language) -> Json:
+    """A language on offer, under its own name."""
+    return {"language": language.code, "name": language.name}
