@@ -66,7 +66,10 @@ def moves_on(table: Table) -> Facts | None:
         {
             "posts": N_("Seat %(due)s posted the big blind in the last hand, so it is due the small blind."),
             "absent": N_("Seat %(due)s is due the small blind and cannot post it, so this hand has none."),
-            "other": N_("Two are playing, so the small blind does not follow seat %(due)s in this hand."),
+            "other": N_(
+                "Two are playing, so in this hand the small blind is not posted by seat %(due)s, which would "
+                "otherwise be due it."
+            ),
         },
     ),
 )

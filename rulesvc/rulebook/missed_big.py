@@ -72,7 +72,10 @@ section.rule(
     breach=N_(
         "Seat %(seat)s has missed the big blind and has not made up the blinds, so it cannot be dealt in."
     ),
-    kept=N_("Seat %(seat)s may sit out; the blinds it misses have to be made up before it plays again."),
+    kept=N_(
+        "Seat %(seat)s may sit out; if it misses a blind, it plays again only once the missed blinds are "
+        "made up or the big blind reaches it."
+    ),
     cited=lambda table, action: isinstance(action, SitOut),
 )(barred(Marker.ML))
 
