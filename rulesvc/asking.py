@@ -56,12 +56,17 @@ class Question:
 class HistoryIllegal(Exception):
     """What happened before the question is itself against a rule; `pointer` (RFC 6901) names the place."""
 
-    def __init__(self, illegal: Illegal, currency: str | None) -> None:
+    def __init__(self, ruling: Ruling, currency: str | None, pointer: str) -> None:
         super().__init__("illegal history")
-        self.ruling = illegal.ruling
+        self.ruling = ruling
         self.currency = currency
-        at = self.ruling.findings[0].rule.at
-        self.pointer = at if illegal.event is None and at else f"/events/{illegal.event}"
+        self.pointer = pointer
+
+
+def _illegal(illegal: Illegal, question: Question) -> HistoryIllegal:
+    at = illegal.ruling.findings[0].rule.at
+    place = f"/start/{at}" if illegal.event is None else f"/events/{illegal.event}"
+    return HistoryIllegal(illegal.ruling, question.currency, place)
 
 
 def rule_on(question: Question) -> Ruling:
@@ -72,14 +77,14 @@ def rule_on(question: Question) -> Ruling:
         return judge(BOOK, table, question.action)
     if illegal.event is None:
         return replace(illegal.ruling, action=question.action, options=())
-    raise HistoryIllegal(illegal, question.currency)
+    raise _illegal(illegal, question)
 
 
 def situation_of(question: Question) -> Situation:
     """What holds after the events. Raises HistoryIllegal."""
     table, illegal = replay(BOOK, question.start, question.events)
     if illegal is not None:
-        raise HistoryIllegal(illegal, question.currency)
+        raise _illegal(illegal, question)
     return situation(BOOK, table)
 
 
@@ -99,7 +104,7 @@ def audit_of(question: Question) -> Audit:
     """Rule on every event up to the first illegal one. Raises HistoryIllegal for an impossible table."""
     table = seated(question.start)
     if not BOOK.accepts(table, question.start):
-        raise HistoryIllegal(Illegal(None, judge(BOOK, table, question.start)), question.currency)
+        raise _illegal(Illegal(None, judge(BOOK, table, question.start)), question)
     rulings = []
     for index, event in enumerate(question.events):
         rulings.append(findings(BOOK, table, event))

@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from rulesvc.acts import Action, Deal, Join, Post, SitIn, Wait
+from rulesvc.acts import Action, Deal, Join, Leave, Post, SitIn, SitOut, Wait
 from rulesvc.asking import HistoryIllegal
 from rulesvc.edition import Edition
-from rulesvc.judge import Option, Ruling, findings, judge
-from rulesvc.play import between_hands, expect
+from rulesvc.judge import Finding, Option, Ruling, findings, judge
+from rulesvc.play import between_hands, expect, seated
 from rulesvc.posting import claim, owed
-from rulesvc.replay import Illegal
 from rulesvc.rule import Rule
 from rulesvc.rulebook import BOOK
+from rulesvc.rulebook.between import no_hand
 from rulesvc.rulebook.newcomers import between, has_to_wait, left_of_blind, third_seat
 from rulesvc.seating import next_hand
 from rulesvc.table import HandStart, Marker, Phase, Seat, SeatingStart, SeatStart, State, Table
@@ -58,15 +58,15 @@ class SeatingAnswer:
 
 
 def seating_of(question: SeatingQuestion) -> SeatingAnswer:
-    """Work out the next hand. Raises HistoryIllegal for an impossible table."""
-    action = question.action
-    start = _as_asked(question.start, action)
-    seating = next_hand(start)
-    if seating is None:
-        return SeatingAnswer(None, (), (), (), None)
-    table = between_hands(start, seating, Phase.POSTING)
-    _expect_possible(table, question)
-    ruling = None if action is None else _ruling(start, table, action)
+    """Work out the next hand, a legal act included. Raises HistoryIllegal for an impossible table."""
+    start, action = question.start, question.action
+    ruling = None
+    if action is not None:
+        ruling = _ruling(_as_asked(start, action), action, question)
+        start = _after(start, action) if ruling.legal else start
+    table = _table(start, question)
+    if table is None:
+        return SeatingAnswer(None, (), (), (), ruling)
     posted = action if ruling is not None and ruling.legal and isinstance(action, Post) else None
     posts = tuple(_posts(table, posted))
     dealt_in = tuple(sorted(_dealt_in(table, posts)))
@@ -74,7 +74,7 @@ def seating_of(question: SeatingQuestion) -> SeatingAnswer:
     return SeatingAnswer(table, posts, dealt_in, tuple(_barred(table, dealt_in)), ruling)
 
 
-def _as_asked(start: SeatingStart, action: Action | None) -> SeatingStart:
+def _as_asked(start: SeatingStart, action: Action) -> SeatingStart:
     """The seats as the act sees them: whoever asks to post, to wait or to come back is able to play."""
     if not isinstance(action, Post | SitIn | Wait | Join):
         return start
@@ -87,15 +87,58 @@ def _able(seat: SeatStart) -> SeatStart:
     return seat if seat.state == State.NEW else replace(seat, state=State.ACTIVE)
 
 
+def _after(start: SeatingStart, action: Action) -> SeatingStart:
+    """The seats as a legal act leaves them."""
+    asked = _as_asked(start, action)
+    match action:
+        case SitOut(number):
+            return _in_state(asked, number, State.SITTING_OUT)
+        case Leave(number):
+            return replace(asked, seats=tuple(seat for seat in asked.seats if seat.number != number))
+        case Wait(number) if next(s for s in asked.seats if s.number == number).missed is not None:
+            return _in_state(asked, number, State.WAITING)
+    return asked
+
+
+def _in_state(start: SeatingStart, number: int, state: State) -> SeatingStart:
+    return replace(
+        start, seats=tuple(replace(s, state=state) if s.number == number else s for s in start.seats)
+    )
+
+
+def _table(start: SeatingStart, question: SeatingQuestion) -> Table | None:
+    """The table of the hand to come, None where there is no hand."""
+    seating = next_hand(start)
+    if seating is None:
+        return None
+    table = between_hands(start, seating, Phase.POSTING)
+    _expect_possible(table, question)
+    return table
+
+
+def _without_hand(start: SeatingStart, action: Action) -> Ruling:
+    """Where no hand follows, only that can be said of the act."""
+    table = seated(HandStart(start.edition, start.stakes, start.button, start.seats))
+    facts = no_hand.check(table, action) if no_hand.check else None
+    seat = {} if isinstance(action, Deal) else {"seat": action.seat}
+    return Ruling(start.edition, action, (Finding(no_hand, facts is not None, seat),), ())
+
+
 def _expect_possible(table: Table, question: SeatingQuestion) -> None:
     start = question.start
     whole = HandStart(start.edition, start.stakes, table.button, start.seats)
     if not BOOK.accepts(table, whole):
-        raise HistoryIllegal(Illegal(None, judge(BOOK, table, whole)), question.currency)
+        ruling = judge(BOOK, table, whole)
+        at = ruling.findings[0].rule.at
+        place = "/seats" if at == "seats" else f"/stakes/{at}"
+        raise HistoryIllegal(ruling, question.currency, place)
 
 
-def _ruling(start: SeatingStart, table: Table, action: Action) -> Ruling:
+def _ruling(start: SeatingStart, action: Action, question: SeatingQuestion) -> Ruling:
     """Posts are judged as before the deal, coming and going between hands."""
+    table = _table(start, question)
+    if table is None:
+        return _without_hand(start, action)
     assert table.seating is not None
     meanwhile = between_hands(start, table.seating, Phase.BETWEEN)
     found = findings(BOOK, table if isinstance(action, Post) else meanwhile, action)
@@ -111,7 +154,8 @@ def _choices(table: Table, meanwhile: Table, action: Action) -> Iterator[Option]
     if blind is not None and BOOK.accepts(table, Post(seat.number, blind)):
         yield Option("post", seat=seat.number, blind=blind, amount=min(owed(table, blind), seat.behind))
     if BOOK.accepts(meanwhile, Wait(seat.number)):
-        yield Option("wait", seat=seat.number)
+        until = _until(table, seat)
+        yield Option("wait", seat=seat.number, until=BIG_BLIND if until == POST else until)
 
 
 def _posts(table: Table, posted: Post | None) -> Iterator[Post]:
@@ -134,15 +178,23 @@ def _barred(table: Table, dealt_in: tuple[int, ...]) -> Iterator[Barred]:
     for seat in table.ring:
         if seat.number in dealt_in or (seat.missed is None and seat.state != State.NEW):
             continue
-        waits = has_to_wait(table, Wait(seat.number))
-        until = "big-blind-reached" if table.two_in else "button-passed" if waits else "blinds-posted"
-        yield Barred(seat.number, _bar(table, seat, waits=waits), until)
+        yield Barred(seat.number, _bar(table, seat), _until(table, seat))
 
 
-def _bar(table: Table, seat: Seat, *, waits: bool) -> Rule:
+BUTTON, BIG_BLIND, POST = "button-passed", "big-blind-reached", "blinds-posted"
+
+
+def _until(table: Table, seat: Seat) -> str:
+    """What lifts the bar."""
+    if table.two_in:
+        return BIG_BLIND
+    return BUTTON if has_to_wait(table, Wait(seat.number)) else POST
+
+
+def _bar(table: Table, seat: Seat) -> Rule:
     """The rule that keeps a marked seat or a newcomer out."""
     if seat.missed is not None:
         return BOOK[f"blinds.missed-{'big' if seat.missed == Marker.ML else 'small'}.barred"]
     if table.two_in:
         return third_seat
-    return between if waits else left_of_blind
+    return between if has_to_wait(table, Wait(seat.number)) else left_of_blind

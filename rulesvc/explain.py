@@ -244,6 +244,6 @@ class Language:
 
     def _posting(self, option: Option, edition: Edition, currency: str | None) -> str:
         if option.blind is None:
-            return self.say(SAID[option.type], {"seat": option.seat})
+            return self.say(SAID[option.until or option.type], {"seat": option.seat})
         facts: dict[str, FactValue] = {"seat": option.seat, "amount": option.amount}
         return self.say(POSTS[option.blind], self.printed(facts, edition, currency))

@@ -38,7 +38,10 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing that may be done: an act with its amount or range, totals for the round."""
+    """One thing that may be done: an act with its amount or range, totals for the round.
+
+    `until` says what a seat that waits would wait for.
+    """
 
     type: str
     _: KW_ONLY
@@ -47,6 +50,7 @@ class Option:
     amount: int | None = None
     min: int | None = None
     max: int | None = None
+    until: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

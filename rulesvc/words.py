@@ -15,7 +15,8 @@ SAID = {
     "nobody": N_("Nobody has to act now."),
     # Translators: hand is the finished name of a hand, such as "pair of aces".
     "holds": N_("Seat %(seat)s: %(hand)s."),
-    "wait": N_("Seat %(seat)s can wait until the big blind comes round to it."),
+    "big-blind-reached": N_("Seat %(seat)s can wait until the big blind comes round to it."),
+    "button-passed": N_("Seat %(seat)s can wait until the button has passed it and then come in."),
     "deal": N_("The cards may be dealt."),
     "unreadable": N_("The file %(path)s cannot be read."),
     # Translators: how the language writes this number of four digits, with or without a separator.

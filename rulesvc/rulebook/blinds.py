@@ -215,7 +215,7 @@ section.prose(
     on=HandStart,
     during=Phase.POSTING,
     asks=Ask.TABLE,
-    at="/start/big_blind",
+    at="big_blind",
     law=N_("The big blind is always as high as the minimum bet of the game."),
     breach=N_("The minimum bet at this table is %(expected)s, so a big blind of %(amount)s is not possible."),
 )

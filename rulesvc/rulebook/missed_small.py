@@ -94,7 +94,7 @@ def original_big_gets_button(table: Table) -> Facts | None:
     during=Phase.POSTING,
     after=(third_seat,),
     concerns=returning(Marker.MS, inside=True),
-    law=N_("A player who has missed the small blind may not come back until the button has passed."),
+    law=N_("A player who has missed the small blind may not come back until the button has passed the seat."),
     breach=N_(
         "Seat %(seat)s has missed the small blind and the button has not passed it yet, so it cannot come "
         "back in now."

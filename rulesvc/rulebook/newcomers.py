@@ -65,8 +65,8 @@ section.prose(
         "While two play, a third player who is new or has missed a blind comes in only when the big blind "
         "falls on that seat."
     ),
-    breach=N_("Two are playing, so seat %(seat)s comes in only when the big blind falls on it."),
-    kept=N_("Two are playing, so seat %(seat)s waits until the big blind falls on it."),
+    breach=N_("Only two are playing, so seat %(seat)s comes in only when the big blind falls on it."),
+    kept=N_("Only two are playing, so seat %(seat)s waits until the big blind falls on it."),
 )
 def third_seat(table: Table, action: Post | Wait | SitIn) -> Facts | None:
     """Moot once the big blind falls on the seat; a marked seat that waits has a rule of its own."""
@@ -78,13 +78,13 @@ def third_seat(table: Table, action: Post | Wait | SitIn) -> Facts | None:
     sources={"it": "~66", "bs": "100", "pl": "103", "da": "112"},
     on={Post: Phase.POSTING, Wait: Phase.BETWEEN, SitIn: Phase.BETWEEN},
     concerns=lambda table, action: new(table, action) and has_to_wait(table, action),
-    law=N_("A new player between the button and a blind has to wait until the button has passed."),
+    law=N_("A new player between the button and a blind has to wait until the button has passed the seat."),
     breach=N_(
         "Seat %(seat)s is between the button and a blind: a new player there comes in only when the button "
-        "has passed."
+        "has passed the seat."
     ),
     kept=N_(
-        "Seat %(seat)s is new and between the button and a blind, so it waits until the button has passed."
+        "Seat %(seat)s is new and between the button and a blind, so it waits until the button has passed it."
     ),
 )
 def between(table: Table, action: Post | Wait | SitIn) -> Facts | None:

@@ -18,7 +18,7 @@ structures = Section("structures", N_("Betting structures"))
     on=(HandStart, Post, Deal),
     during=Phase.POSTING,
     asks=Ask.TABLE,
-    at="/start/seats",
+    at="seats",
     concerns=lambda table, action: (
         not isinstance(action, Post) or table.by_number[action.seat].state == State.NEW
     ),
@@ -155,7 +155,7 @@ def reshuffle_discards(table: Table) -> Facts | None:
     on=HandStart,
     during=Phase.POSTING,
     asks=Ask.TABLE,
-    at="/start/structure",
+    at="structure",
     law=N_("A table is played at fixed limit, pot limit or no limit."),
     breach=N_(
         "This betting structure is not offered: a table is played at fixed limit, pot limit or no limit."

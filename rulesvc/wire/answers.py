@@ -163,12 +163,15 @@ def comparison_json(asked: HandsQuestion, found: Compared, language: Language, v
 def seating_json(asked: SeatingQuestion, found: SeatingAnswer, language: Language, version: str) -> Json:
     """The hand to come and, where an act was asked about, the ruling on it."""
     value: Json = {"language": language.code, "edition": asked.edition.id, "rulebook": version}
+    if found.ruling is not None:
+        ruled = ruling_json(found.ruling, asked.asked, language, asked.currency, version)
+        value |= {name: ruled[name] for name in RULED}
     if found.table is None:
         return value | _no_hand(asked, language)
     table = found.table
     order = [seat.number for seat in table.ring]
     place = order.index(table.big_blinds[-1]) + 1
-    value |= {
+    return value | {
         "button": table.button,
         "small_blind": table.small_blind,
         "big_blinds": list(table.big_blinds),
@@ -180,10 +183,6 @@ def seating_json(asked: SeatingQuestion, found: SeatingAnswer, language: Languag
         "barred": [{"seat": b.seat, "rule": b.rule.id, "until": b.until} for b in found.barred],
         "facts_text": _reasons(tuple(reasons(BOOK, table)), asked.edition, asked.currency, language),
     }
-    if found.ruling is not None:
-        ruled = ruling_json(found.ruling, asked.asked, language, asked.currency, version)
-        value |= {name: ruled[name] for name in RULED}
-    return value
 
 
 RULED = ("legal", "action", "summary", "findings", "options", "options_text")

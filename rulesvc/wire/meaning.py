@@ -3,7 +3,7 @@
 Reads the structs as decoded; fields that a lenient reading gave up are UNSET and passed over.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -28,7 +28,16 @@ from rulesvc.wire.questions import (
     StartIn,
 )
 
-__all__ = ["faults_of_meaning", "faults_of_stakes", "given", "minor", "placed_acts", "read_cards"]
+__all__ = [
+    "faults_of_act",
+    "faults_of_meaning",
+    "faults_of_seats",
+    "faults_of_stakes",
+    "given",
+    "minor",
+    "placed_acts",
+    "read_cards",
+]
 
 Path = tuple[str | int, ...]
 _WITH_SIZES = frozenset({Structure.POT_LIMIT.value, Structure.NO_LIMIT.value})
@@ -69,17 +78,23 @@ def faults_of_meaning(question: SituationIn | RulingIn) -> Iterator[Fault]:
     start = question.start
     if isinstance(start, StartIn):
         yield from faults_of_stakes(start, "start")
-        yield from _of_seats(start)
+        yield from faults_of_seats(start.seats or (), ("start", "seats"), stacked=True)
+        yield from _of_small_blind(start)
     seats = _seat_numbers(start)
     sized = isinstance(start, StartIn) and start.structure in _WITH_SIZES
     for path, act in placed_acts(question):
-        kind = type(act)
-        if kind is DealIn:
-            yield from _strangers(act, path, seats)
-        elif given(act.seat) and act.seat not in seats:
-            yield Fault("no-such-seat", pointer(*path, "seat"))
-        if kind in _FURTHER and (sized or kind not in _SIZED):
-            yield from _FURTHER[kind](act, path)
+        yield from faults_of_act(act, path, seats, sized=sized)
+
+
+def faults_of_act(act: Any, path: Path, seats: frozenset[int], *, sized: bool) -> Iterator[Fault]:
+    """Faults of one act at a table with these seats; `sized`: bets and raises have to say how high."""
+    kind = type(act)
+    if kind is DealIn:
+        yield from _strangers(act, path, seats)
+    elif given(act.seat) and act.seat not in seats:
+        yield Fault("no-such-seat", pointer(*path, "seat"))
+    if kind in _FURTHER and (sized or kind not in _SIZED):
+        yield from _FURTHER[kind](act, path)
 
 
 def _strangers(deal: Any, path: Path, seats: frozenset[int]) -> Iterator[Fault]:
@@ -118,18 +133,22 @@ def _exceeds(left: Amount | UnsetType, right: Amount | UnsetType) -> bool:
     return given(left) and given(right) and minor(left) > minor(right)
 
 
-def _of_seats(start: Any) -> Iterator[Fault]:
+def faults_of_seats(seats: Sequence[Any], path: Path, *, stacked: bool) -> Iterator[Fault]:
+    """Seats named twice or without chips; `stacked`: whoever plays has to have a stack given."""
     seen: set[int] = set()
-    for index, seat in enumerate(start.seats or ()):
+    for index, seat in enumerate(seats):
         if not given(seat):
             continue
         if seat.seat in seen:
-            yield Fault("seat-twice", pointer("start", "seats", index, "seat"))
+            yield Fault("seat-twice", pointer(*path, index, "seat"))
         seen.add(seat.seat)
-        if seat.state in (State.ACTIVE, State.NEW) and (not given(seat.stack) or minor(seat.stack) == 0):
-            code = "missing" if not given(seat.stack) else "not-above-zero"
-            yield Fault(code, pointer("start", "seats", index, "stack"))
-    yield from _of_small_blind(start)
+        if seat.state not in (State.ACTIVE, State.NEW):
+            continue
+        if not given(seat.stack):
+            if stacked:
+                yield Fault("missing", pointer(*path, index, "stack"))
+        elif minor(seat.stack) == 0:
+            yield Fault("not-above-zero", pointer(*path, index, "stack"))
 
 
 def _of_small_blind(start: Any) -> Iterator[Fault]:

@@ -20,9 +20,11 @@ __all__ = [
     "Count",
     "HandsIn",
     "JoinIn",
+    "LastHandIn",
     "RaiseIn",
     "RulingIn",
     "SeatIn",
+    "SeatingIn",
     "SeatNumber",
     "ShowIn",
     "SituationIn",
@@ -163,6 +165,38 @@ class SituationIn(Struct, forbid_unknown_fields=True):
     edition: str
     start: StartIn
     events: list[EventIn]
+
+
+class StakesIn(Struct, forbid_unknown_fields=True):
+    """The sizes that the table is played for."""
+
+    structure: str
+    small_blind: Amount
+    big_blind: Amount
+    small_bet: Amount | UnsetType = UNSET
+    big_bet: Amount | UnsetType = UNSET
+    currency: str | UnsetType = UNSET
+
+
+class LastHandIn(Struct, forbid_unknown_fields=True):
+    """Who had what in the hand before: one big blind, or a list of two."""
+
+    button: SeatNumber
+    small_blind: SeatNumber | None = None
+    big_blind: SeatNumber | UnsetType = UNSET
+    big_blinds: list[SeatNumber] | UnsetType = UNSET
+    dealt_in: Count | UnsetType = UNSET
+
+
+class SeatingIn(Struct, forbid_unknown_fields=True):
+    """What happens between two hands; `button` is that of a first hand."""
+
+    edition: str
+    stakes: StakesIn
+    seats: list[SeatIn]
+    last_hand: LastHandIn | UnsetType = UNSET
+    button: SeatNumber | UnsetType = UNSET
+    action: EventIn | UnsetType = UNSET
 
 
 class HandsIn(Struct, forbid_unknown_fields=True):

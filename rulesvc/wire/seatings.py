@@ -1,56 +1,24 @@
 """Seatings: JSON to the hand before and the seats, with every fault."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET
 
 from rulesvc.coming import SeatingQuestion
 from rulesvc.editions import EDITIONS
 from rulesvc.table import LastHand, SeatingStart, SeatStart, State
 from rulesvc.wire.decode import act_of, loads, stakes_of
-from rulesvc.wire.faults import Fault, Malformed, NotJson, pointer
+from rulesvc.wire.faults import Fault, Malformed, NotJson
 from rulesvc.wire.lenient import lenient
-from rulesvc.wire.meaning import faults_of_stakes, given, minor
-from rulesvc.wire.questions import Amount, Count, EventIn, JoinIn, SeatIn, SeatNumber
+from rulesvc.wire.meaning import faults_of_act, faults_of_seats, faults_of_stakes, given, minor
+from rulesvc.wire.questions import JoinIn, LastHandIn, SeatIn, SeatingIn
 
 __all__ = ["read_seating_question"]
 
 PLENTY = 10**14
 """The stack of a seat for which none is given: enough for every blind."""
-
-
-class StakesIn(Struct, forbid_unknown_fields=True):
-    """The sizes that the table is played for."""
-
-    structure: str
-    small_blind: Amount
-    big_blind: Amount
-    small_bet: Amount | UnsetType = UNSET
-    big_bet: Amount | UnsetType = UNSET
-    currency: str | UnsetType = UNSET
-
-
-class LastHandIn(Struct, forbid_unknown_fields=True):
-    """Who had what in the hand before: one big blind, or a list of two."""
-
-    button: SeatNumber
-    small_blind: SeatNumber | None = None
-    big_blind: SeatNumber | UnsetType = UNSET
-    big_blinds: list[SeatNumber] | UnsetType = UNSET
-    dealt_in: Count | UnsetType = UNSET
-
-
-class SeatingIn(Struct, forbid_unknown_fields=True):
-    """What happens between two hands; `button` is that of a first hand."""
-
-    edition: str
-    stakes: StakesIn
-    seats: list[SeatIn]
-    last_hand: LastHandIn | UnsetType = UNSET
-    button: SeatNumber | UnsetType = UNSET
-    action: EventIn | UnsetType = UNSET
 
 
 _seating = msgspec.json.Decoder(SeatingIn)
@@ -85,39 +53,27 @@ def _faults(read: Any) -> Iterator[Fault]:
     if given(read.last_hand):
         yield from _of_last_hand(read.last_hand)
     seats = read.seats if given(read.seats) else []
-    yield from _of_seats(seats)
+    yield from faults_of_seats(seats, ("seats",), stacked=False)
     if given(read.action):
-        yield from _of_action(read.action, [seat.seat for seat in seats if given(seat)])
+        yield from _of_action(read.action, frozenset(seat.seat for seat in seats if given(seat)))
 
 
 def _of_last_hand(last: Any) -> Iterator[Fault]:
     if given(last.big_blind) == given(last.big_blinds):
-        yield Fault(
-            "one-of-two", pointer("last_hand", "big_blinds" if given(last.big_blinds) else "big_blind")
-        )
-    elif given(last.big_blinds) and not 1 <= len(set(last.big_blinds)) == len(last.big_blinds) <= 2:
+        yield Fault("one-of-two", "/last_hand/big_blind")
+        return
+    bigs = last.big_blinds if given(last.big_blinds) else [last.big_blind]
+    if not 1 <= len(set(bigs)) == len(bigs) <= 2:
         yield Fault("one-of-two", "/last_hand/big_blinds")
+    if last.small_blind in bigs:
+        yield Fault("seat-twice", "/last_hand/small_blind")
 
 
-def _of_seats(seats: Iterable[Any]) -> Iterator[Fault]:
-    seen: set[int] = set()
-    for index, seat in enumerate(seats):
-        if not given(seat):
-            continue
-        if seat.seat in seen:
-            yield Fault("seat-twice", pointer("seats", index, "seat"))
-        seen.add(seat.seat)
-        if given(seat.stack) and minor(seat.stack) == 0 and seat.state != State.SITTING_OUT:
-            yield Fault("not-above-zero", pointer("seats", index, "stack"))
-
-
-def _of_action(action: Any, seats: list[int]) -> Iterator[Fault]:
-    seat = getattr(action, "seat", UNSET)
-    joins = isinstance(action, JoinIn)
-    if joins and seat in seats:
+def _of_action(action: Any, seats: frozenset[int]) -> Iterator[Fault]:
+    if not isinstance(action, JoinIn):
+        yield from faults_of_act(action, ("action",), seats, sized=False)
+    elif given(action.seat) and action.seat in seats:
         yield Fault("seat-taken", "/action/seat")
-    elif given(seat) and not joins and seat not in seats:
-        yield Fault("no-such-seat", "/action/seat")
 
 
 def _question(read: SeatingIn) -> SeatingQuestion:
