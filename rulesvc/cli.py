@@ -3,7 +3,7 @@
 import socket
 import sys
 from collections.abc import Iterator
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 import click
 import msgspec
@@ -11,13 +11,23 @@ from granian import Granian
 from granian.constants import Interfaces
 
 from rulesvc import __version__
-from rulesvc.asking import HistoryIllegal, Question, rule_on
+from rulesvc.asking import HistoryIllegal, rule_on
 from rulesvc.catalogs import fill_english, states
+from rulesvc.coming import SeatingAnswer, SeatingQuestion, seating_of
 from rulesvc.editions import EDITIONS
 from rulesvc.explain import Language, language, languages
-from rulesvc.judge import Ruling
+from rulesvc.judge import Option, Ruling
 from rulesvc.rulebook import BOOK
-from rulesvc.wire import FAULTS, Malformed, NotJson, read_ruling_question, ruling_json
+from rulesvc.wire import (
+    FAULTS,
+    Malformed,
+    NotJson,
+    is_seating,
+    read_ruling_question,
+    read_seating_question,
+    ruling_json,
+    seating_json,
+)
 from rulesvc.words import PROBLEMS, SAID
 
 __all__ = ["main"]
@@ -56,22 +66,54 @@ def serve(host: str, port: int, workers: int) -> None:
 @click.option("--lang", "code", type=click.Choice(languages()), help="Language; else the edition's own.")
 @click.option("--json", "as_json", is_flag=True, help="Print the ruling as the API would send it.")
 def judge(file: BinaryIO, code: str | None, as_json: bool) -> None:
-    """Rule on the question in FILE (JSON; - reads standard input).
+    """Rule on the question in FILE (JSON; - reads standard input): an action in a hand, or between hands.
 
     Exit status: 0 the action is legal, 1 it is not, 2 the input cannot be used.
     """
     body = _read(file, code)
     try:
-        question = read_ruling_question(body)
-        said_in = _language(code, question.edition.id)
-        ruling = rule_on(question)
+        ruling, answer, paragraphs = (_seating if is_seating(body) else _action)(body, code)
     except (NotJson, Malformed, HistoryIllegal) as error:
         _refuse(_complaints(error, code))
     if as_json:
-        click.echo(_as_json(ruling, question, said_in))
+        click.echo(msgspec.json.format(msgspec.json.encode(answer), indent=2).decode())
     else:
-        click.echo("\n\n".join(said_in.paragraphs(ruling, question.currency)))
-    sys.exit(LEGAL if ruling.legal else ILLEGAL)
+        click.echo("\n\n".join(paragraphs))
+    sys.exit(LEGAL if ruling is None or ruling.legal else ILLEGAL)
+
+
+Judged = tuple[Ruling | None, dict[str, Any], list[str]]
+
+
+def _action(body: bytes, code: str | None) -> Judged:
+    question = read_ruling_question(body)
+    said_in = _language(code, question.edition.id)
+    ruling = rule_on(question)
+    answer = ruling_json(ruling, question.asked, said_in, question.currency, BOOK.version)
+    return ruling, answer, said_in.paragraphs(ruling, question.currency)
+
+
+def _seating(body: bytes, code: str | None) -> Judged:
+    question = read_seating_question(body)
+    said_in = _language(code, question.edition.id)
+    found = seating_of(question)
+    answer = seating_json(question, found, said_in, BOOK.version)
+    return found.ruling, answer, list(_between_hands(found, answer, said_in, question))
+
+
+def _between_hands(
+    found: SeatingAnswer, answer: dict[str, Any], said_in: Language, question: SeatingQuestion
+) -> Iterator[str]:
+    """A seating as plain text: the ruling asked for, the hand to come, its posts, who is barred and why."""
+    if found.ruling is not None:
+        yield from said_in.paragraphs(found.ruling, question.currency)
+    yield " ".join(reason["text"] for reason in answer["facts_text"].values())
+    posts = tuple(Option("post", seat=p.seat, blind=p.blind, amount=p.amount) for p in found.posts)
+    if posts:
+        yield said_in.options(posts, question.edition, question.currency)
+    if found.barred:
+        said = ((bar.rule.breach, {"seat": bar.seat}) for bar in found.barred)
+        yield " ".join(said_in.say(breach, facts) for breach, facts in said if breach)
 
 
 @main.command()
@@ -137,8 +179,3 @@ def _complaints(error: NotJson | Malformed | HistoryIllegal, code: str | None) -
         lines = said_in.ruling(error.ruling, error.currency)
         yield said_in.say(PROBLEMS["history-illegal"][1]) + ":"
         yield f"  {error.pointer}: {lines.findings[0].text}"
-
-
-def _as_json(ruling: Ruling, question: Question, said_in: Language) -> str:
-    answer = ruling_json(ruling, question.asked, said_in, question.currency, BOOK.version)
-    return msgspec.json.format(msgspec.json.encode(answer), indent=2).decode()

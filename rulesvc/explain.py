@@ -12,6 +12,7 @@ from io import BytesIO
 from pathlib import Path
 
 from babel import Locale
+from babel.lists import format_list
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po
@@ -144,6 +145,8 @@ class Language:
             return self.card(Card(value), edition)
         if kind == FactKind.RANK and isinstance(value, int):
             return self._rank(value, edition)
+        if isinstance(value, tuple):
+            return format_list([str(seat) for seat in value], locale=self.locale)
         return value
 
     def money(self, minor: int, edition: Edition, currency: str | None) -> str:

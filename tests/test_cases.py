@@ -114,7 +114,7 @@ def test_every_rule_has_the_cases_of_its_kind() -> None:
 
 def test_every_edition_is_asked() -> None:
     asked = {
-        case.get("edition") or case.get("question", case.get("seating"))["edition"]
+        case.get("edition") or (case.get("question") or case["seating"])["edition"]
         for cases in CASES.values()
         for case in cases
     }

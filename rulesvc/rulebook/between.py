@@ -91,6 +91,7 @@ def small_due(table: Table) -> Facts | None:
     "blinds.second-big-at-least-three",
     explains="seating.big_blinds",
     law=N_("In a hand without a small blind a second big blind is posted only if at least three are in."),
+    # Translators: seats are two numbers with the word for and between them: 4 and 5.
     text=N_("This hand has no small blind, so two big blinds are posted, by seats %(seats)s."),
 )
 def second_big(table: Table) -> Facts | None:

@@ -16,7 +16,7 @@ from rulesvc.wire.decode import (
 )
 from rulesvc.wire.faults import FAULTS, Fault, Malformed, NotJson, pointer
 from rulesvc.wire.published import edition_json, language_json, rule_json
-from rulesvc.wire.seatings import read_seating_question
+from rulesvc.wire.seatings import is_seating, read_seating_question
 
 __all__ = [
     "FAULTS",
@@ -27,6 +27,7 @@ __all__ = [
     "comparison_json",
     "edition_json",
     "findings_json",
+    "is_seating",
     "language_json",
     "pointer",
     "read_batch",

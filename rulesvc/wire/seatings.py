@@ -15,13 +15,22 @@ from rulesvc.wire.lenient import lenient
 from rulesvc.wire.meaning import faults_of_act, faults_of_seats, faults_of_stakes, given, minor
 from rulesvc.wire.questions import JoinIn, LastHandIn, SeatIn, SeatingIn
 
-__all__ = ["read_seating_question"]
+__all__ = ["is_seating", "read_seating_question"]
 
 PLENTY = 10**14
 """The stack of a seat for which none is given: enough for every blind."""
 
 
 _seating = msgspec.json.Decoder(SeatingIn)
+
+
+def is_seating(body: bytes) -> bool:
+    """Whether a question is about what happens between hands. NotJson where it is no JSON."""
+    found = loads(body)
+    return isinstance(found, dict) and "start" not in found and not found.keys().isdisjoint(_BETWEEN_HANDS)
+
+
+_BETWEEN_HANDS = ("stakes", "last_hand", "seats")
 
 
 def read_seating_question(body: bytes) -> SeatingQuestion:
