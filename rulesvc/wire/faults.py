@@ -64,6 +64,7 @@ FAULTS: dict[str, Message] = {
     "one-of-two": N_("Either the seat of one big blind or a list of two is expected here."),
     "seat-taken": N_("Somebody is sitting at this seat already."),
     "seat-twice": N_("This seat is given more than once."),
+    "small-blind-on-button": N_("The button posts the small blind only where two are playing."),
     "no-such-seat": N_("There is no such seat at this table."),
     "seat-not-active": N_("This seat does not take part in the hand."),
     "not-cards": N_("Cards are expected here, such as As Kd 10h; an unknown card is written ??."),

@@ -158,8 +158,17 @@ def _of_small_blind(start: Any) -> Iterator[Fault]:
     seat = next((s for s in start.seats or () if given(s) and s.seat == number), None)
     if seat is None:
         yield Fault("no-such-seat", "/start/small_blind_seat")
-    elif seat.state != State.ACTIVE or seat.missed:
+    elif not _owes_nothing(seat):
         yield Fault("seat-not-active", "/start/small_blind_seat")
+    elif number == start.button and sum(given(s) and _owes_nothing(s) for s in start.seats) > HEADS_UP:
+        yield Fault("small-blind-on-button", "/start/small_blind_seat")
+
+
+HEADS_UP = 2
+
+
+def _owes_nothing(seat: Any) -> bool:
+    return bool(seat.state == State.ACTIVE and not seat.missed)
 
 
 def _seat_numbers(start: StartIn | UnsetType) -> frozenset[int]:
