@@ -1,5 +1,6 @@
 """The HTTP service as its clients meet it."""
 
+import http.client
 import json
 from typing import Any
 
@@ -267,6 +268,7 @@ def test_published_answers_are_cached_by_their_tag(client: Client) -> None:
 def test_health(client: Client) -> None:
     assert client.get("/healthz").json == {"status": "ok"}
     assert client.get("/readyz").json == {"status": "ready", "languages": LANGUAGES}
+    assert client.get("/healthz").headers["Cache-Control"] == "no-store"
 
 
 # Languages
@@ -335,6 +337,9 @@ def test_of_a_key_given_twice_the_last_counts(client: Client) -> None:
 
     assert client.post("/v1/rulings", body).json["edition"] == "network-7a"
 
+    batch = b'{"questions": [' + body + b"]}"
+    assert client.post("/v1/rulings/batch", batch).json["rulings"][0]["edition"] == "network-7a"
+
 
 def test_methods_formats_and_sizes(client: Client) -> None:
     wrong_method = client.get("/v1/rulings")
@@ -345,6 +350,47 @@ def test_methods_formats_and_sizes(client: Client) -> None:
 
     assert "POST" in wrong_method.headers["Allow"]
     assert "64 KiB" in refused(too_large, 413, "too-large")["detail"]
+
+
+@pytest.mark.parametrize(
+    "path", ["/v1/rulings", "/v1/rulings/batch", "/v1/situations", "/v1/audits", "/v1/hands", "/v1/seatings"]
+)
+def test_every_endpoint_refuses_formats_it_does_not_speak(client: Client, path: str) -> None:
+    refused(client.post(path, question(), Accept="image/png"), 406, "not-acceptable")
+    refused(client.post(path, question(), Content_Encoding="gzip"), 415, "unsupported-media-type")
+    refused(client.post(path, question(), Content_Type="text/xml"), 415, "unsupported-media-type")
+
+
+@pytest.mark.parametrize(
+    "path", ["/v1/rules", "/v1/editions", "/v1/languages", "/v1/rules/bet1.opener-no-check"]
+)
+def test_what_is_published_is_json_only(client: Client, path: str) -> None:
+    refused(client.get(path, Accept="text/csv"), 406, "not-acceptable")
+
+
+def test_a_body_in_chunks_is_measured_too(server: int) -> None:
+    connection = http.client.HTTPConnection("127.0.0.1", server, timeout=10)
+    sent = json.dumps(question()).encode()
+    chunked = {"Content-Type": "application/json"}
+
+    connection.request("POST", "/v1/rulings?lang=en", iter([sent[:100], sent[100:]]), chunked)
+    small = connection.getresponse()
+    ruling = json.loads(small.read())
+    connection.request("POST", "/v1/rulings?lang=en", iter([b" " * 1024] * 65), chunked)
+    large = connection.getresponse()
+    problem = json.loads(large.read())
+    connection.close()
+
+    assert (small.status, ruling["legal"]) == (200, False)
+    assert (large.status, problem["code"]) == (413, "too-large")
+
+
+def test_a_list_of_faults_ends_somewhere(client: Client) -> None:
+    asked = question(events=[{} for _ in range(9_000)])
+
+    answer = client.post("/v1/rulings", asked)
+
+    assert len(refused(answer, 422, "invalid-question")["errors"]) == 1_000
 
 
 def test_a_batch_may_be_larger(client: Client) -> None:

@@ -4,20 +4,21 @@ It walks the very structs that the fast reading uses. What is usable is kept, wh
 UNSET, so that the checks of meaning can still look at the rest.
 """
 
+from functools import reduce
+from operator import or_
 from typing import Any, get_args, get_origin
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from rulesvc.wire.faults import Fault, pointer
-from rulesvc.wire.questions import Cards, EventIn
+from rulesvc.wire.questions import Cards, EventIn, SeatNumber
 
 __all__ = ["lenient"]
 
 _ACTS: dict[str, type[Struct]] = {str(act.__struct_config__.tag): act for act in get_args(EventIn)}
 
 _CODES = {
-    **dict.fromkeys(("seat", "button", "small_blind_seat"), "not-a-seat"),
     **dict.fromkeys(("name", "structure", "edition", "currency"), "not-text"),
     **dict.fromkeys(("discard", "received", "cards"), "not-cards"),
     "state": "unknown-state",
@@ -27,6 +28,8 @@ _CODES = {
     "dealt_in": "not-a-count",
 }
 
+AMOUNT = "not-an-amount"
+
 _UNREADABLE = "?"
 """Stands for cards that are there but cannot be read, so that they do not count as missing."""
 
@@ -35,6 +38,7 @@ Path = tuple[str | int, ...]
 
 def lenient(kind: Any, value: object, path: Path, faults: list[Fault]) -> Any:
     """Read a value as far as it goes and note every fault on the way."""
+    kind = _where_given(kind)
     if kind == EventIn:
         return _act(value, path, faults)
     if isinstance(kind, type) and issubclass(kind, Struct):
@@ -46,9 +50,15 @@ def lenient(kind: Any, value: object, path: Path, faults: list[Fault]) -> Any:
     try:
         return msgspec.convert(value, kind)
     except msgspec.ValidationError:
-        code = _CODES.get(str(path[-1]), "not-an-amount")
+        code = "not-a-seat" if SeatNumber in (kind, *get_args(kind)) else _CODES.get(str(path[-1]), AMOUNT)
         faults.append(Fault(code, pointer(*path)))
         return _UNREADABLE if code == "not-cards" else UNSET
+
+
+def _where_given(kind: Any) -> Any:
+    """The type of a field that may be left out, as it is where it is not."""
+    parts = get_args(kind)
+    return reduce(or_, (p for p in parts if p is not UnsetType)) if UnsetType in parts else kind
 
 
 def _struct(kind: type[Struct], value: object, path: Path, faults: list[Fault]) -> Any:

@@ -46,10 +46,16 @@ def read_seating_question(body: bytes) -> SeatingQuestion:
     if read is UNSET:
         raise Malformed(faults)
     named = {fault.pointer for fault in faults}
-    faults += [fault for fault in _faults(read) if fault.pointer not in named]
+    faults += [fault for fault in _faults(read) if named.isdisjoint(_also(fault.pointer))]
     if faults:
         raise Malformed(faults, read.edition)
     return _question(read)
+
+
+def _also(place: str) -> tuple[str, ...]:
+    """The places where an unreadable value explains a fault here."""
+    instead = {"/button": "/last_hand", "/last_hand/big_blind": "/last_hand/big_blinds"}
+    return place, instead.get(place, place)
 
 
 def _faults(read: Any) -> Iterator[Fault]:
