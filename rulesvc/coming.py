@@ -7,8 +7,8 @@ from rulesvc.acts import Action, Deal, Join, Leave, Post, SitIn, SitOut, Wait
 from rulesvc.asking import HistoryIllegal
 from rulesvc.edition import Edition
 from rulesvc.judge import Finding, Option, Ruling, findings, judge
-from rulesvc.play import between_hands, expect, seated
-from rulesvc.posting import claim, owed
+from rulesvc.play import between_hands, expect, play, seated
+from rulesvc.posting import claim, in_between, owed
 from rulesvc.rule import Rule
 from rulesvc.rulebook import BOOK
 from rulesvc.rulebook.between import no_hand
@@ -16,7 +16,11 @@ from rulesvc.rulebook.newcomers import between, has_to_wait, left_of_blind, thir
 from rulesvc.seating import next_hand
 from rulesvc.table import HandStart, Marker, Phase, Seat, SeatingStart, SeatStart, State, Table
 
-__all__ = ["Barred", "SeatingAnswer", "SeatingQuestion", "seating_of"]
+__all__ = ["PLENTY", "Barred", "SeatingAnswer", "SeatingQuestion", "seating_of"]
+
+
+PLENTY = 10**14
+"""The stack of a seat for which none is given: enough for every blind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +57,7 @@ class SeatingAnswer:
     table: Table | None
     posts: tuple[Post, ...]
     dealt_in: tuple[int, ...]
+    first_to_act: int | None
     barred: tuple[Barred, ...]
     ruling: Ruling | None
 
@@ -60,25 +65,38 @@ class SeatingAnswer:
 def seating_of(question: SeatingQuestion) -> SeatingAnswer:
     """Work out the next hand, a legal act included. Raises HistoryIllegal for an impossible table."""
     start, action = question.start, question.action
+    table = _expect_possible(start, question)
     ruling = None
     if action is not None:
-        ruling = _ruling(_as_asked(start, action), action, question)
-        start = _after(start, action) if ruling.legal else start
-    table = _table(start, question)
+        ruling = _ruling(start, action)
+        if ruling.legal:
+            start = _after(start, action)
+            table = _table(start)
     if table is None:
-        return SeatingAnswer(None, (), (), (), ruling)
+        return SeatingAnswer(None, (), (), None, (), ruling)
     posted = action if ruling is not None and ruling.legal and isinstance(action, Post) else None
     posts = tuple(_posts(table, posted))
     dealt_in = tuple(sorted(_dealt_in(table, posts)))
     expect(table, len(dealt_in))
-    return SeatingAnswer(table, posts, dealt_in, tuple(_barred(table, dealt_in)), ruling)
+    first = _first_to_act(start, posts, dealt_in)
+    return SeatingAnswer(table, posts, dealt_in, first, tuple(_barred(table, dealt_in)), ruling)
 
 
 def _as_asked(start: SeatingStart, action: Action) -> SeatingStart:
     """The seats as the act sees them: whoever asks to post, to wait or to come back is able to play."""
-    if not isinstance(action, Post | SitIn | Wait | Join):
+    if isinstance(action, Join):
+        return replace(start, seats=(*start.seats, SeatStart(action.seat, PLENTY, State.NEW)))
+    if not isinstance(action, Post | SitIn | Wait):
         return start
-    return replace(start, seats=tuple(_able(s) if s.number == action.seat else s for s in start.seats))
+    asked = _with_able(start, action.seat)
+    marked = next(seat for seat in asked.seats if seat.number == action.seat).missed is not None
+    if isinstance(action, Wait | SitIn) and marked and not _possible(asked):
+        return _in_state(start, action.seat, State.WAITING)  # it brings nobody in
+    return start if isinstance(action, Wait) and not _possible(asked) else asked
+
+
+def _with_able(start: SeatingStart, number: int) -> SeatingStart:
+    return replace(start, seats=tuple(_able(s) if s.number == number else s for s in start.seats))
 
 
 def _able(seat: SeatStart) -> SeatStart:
@@ -106,14 +124,28 @@ def _in_state(start: SeatingStart, number: int, state: State) -> SeatingStart:
     )
 
 
-def _table(start: SeatingStart, question: SeatingQuestion) -> Table | None:
+def _table(start: SeatingStart) -> Table | None:
     """The table of the hand to come, None where there is no hand."""
     seating = next_hand(start)
-    if seating is None:
-        return None
-    table = between_hands(start, seating, Phase.POSTING)
-    _expect_possible(table, question)
-    return table
+    return None if seating is None else between_hands(start, seating, Phase.POSTING)
+
+
+def _hand(start: SeatingStart, table: Table) -> HandStart:
+    return HandStart(start.edition, start.stakes, table.button, start.seats)
+
+
+def _possible(start: SeatingStart) -> bool:
+    table = _table(start)
+    return table is None or BOOK.accepts(table, _hand(start, table))
+
+
+def _expect_possible(start: SeatingStart, question: SeatingQuestion) -> Table | None:
+    table = _table(start)
+    if table is None or BOOK.accepts(table, _hand(start, table)):
+        return table
+    ruling = judge(BOOK, table, _hand(start, table))
+    at = ruling.findings[0].rule.at
+    raise HistoryIllegal(ruling, question.currency, "/seats" if at == "seats" else f"/stakes/{at}")
 
 
 def _without_hand(start: SeatingStart, action: Action) -> Ruling:
@@ -124,38 +156,51 @@ def _without_hand(start: SeatingStart, action: Action) -> Ruling:
     return Ruling(start.edition, action, (Finding(no_hand, facts is not None, seat),), ())
 
 
-def _expect_possible(table: Table, question: SeatingQuestion) -> None:
-    start = question.start
-    whole = HandStart(start.edition, start.stakes, table.button, start.seats)
-    if not BOOK.accepts(table, whole):
-        ruling = judge(BOOK, table, whole)
-        at = ruling.findings[0].rule.at
-        place = "/seats" if at == "seats" else f"/stakes/{at}"
-        raise HistoryIllegal(ruling, question.currency, place)
-
-
-def _ruling(start: SeatingStart, action: Action, question: SeatingQuestion) -> Ruling:
+def _ruling(start: SeatingStart, action: Action) -> Ruling:
     """Posts are judged as before the deal, coming and going between hands."""
-    table = _table(start, question)
+    start = _as_asked(start, action)
+    table = _table(start)
     if table is None:
         return _without_hand(start, action)
+    choices = () if isinstance(action, Deal) else tuple(_choices(_with_able(start, action.seat), action.seat))
+    hand = _hand(start, table)
+    if not BOOK.accepts(table, hand):  # one too many would be in
+        return Ruling(table.edition, action, judge(BOOK, table, hand).findings, choices)
+    judged = table if isinstance(action, Post) else _meanwhile(start, table)
+    return Ruling(table.edition, action, findings(BOOK, judged, action), choices)
+
+
+def _meanwhile(start: SeatingStart, table: Table) -> Table:
+    """The same table before anybody posts."""
     assert table.seating is not None
-    meanwhile = between_hands(start, table.seating, Phase.BETWEEN)
-    found = findings(BOOK, table if isinstance(action, Post) else meanwhile, action)
-    return Ruling(table.edition, action, found, tuple(_choices(table, meanwhile, action)))
+    return between_hands(start, table.seating, Phase.BETWEEN)
 
 
-def _choices(table: Table, meanwhile: Table, action: Action) -> Iterator[Option]:
-    """What the seat may do: the post that brings it in, or waiting."""
-    if isinstance(action, Deal):
+def _choices(start: SeatingStart, number: int) -> Iterator[Option]:
+    """What the seat may do to come in: the post that brings it in, or waiting."""
+    table = _table(start)
+    if table is None:
         return
-    seat = table.by_number[action.seat]
-    blind = claim(table, seat)
-    if blind is not None and BOOK.accepts(table, Post(seat.number, blind)):
-        yield Option("post", seat=seat.number, blind=blind, amount=min(owed(table, blind), seat.behind))
-    if BOOK.accepts(meanwhile, Wait(seat.number)):
+    seat = table.by_number[number]
+    blind = claim(table, seat) if BOOK.accepts(table, _hand(start, table)) else None
+    if blind is not None and BOOK.accepts(table, Post(number, blind)):
+        yield Option("post", seat=number, blind=blind, amount=min(owed(table, blind), seat.behind))
+    if BOOK.accepts(_meanwhile(start, table), Wait(number)):
         until = _until(table, seat)
-        yield Option("wait", seat=seat.number, until=BIG_BLIND if until == POST else until)
+        yield Option("wait", seat=number, until=BIG_BLIND if until == POST else until)
+
+
+def _first_to_act(start: SeatingStart, posts: tuple[Post, ...], dealt_in: tuple[int, ...]) -> int | None:
+    """Who acts first once these are posted and the cards dealt; None where no betting is left."""
+    table = _table(start)
+    assert table is not None
+    for seat in table.ring:
+        if seat.number not in dealt_in:
+            seat.state = State.SITTING_OUT
+    for post in posts:
+        play(table, post)
+    play(table, Deal())
+    return table.to_act if table.phase == Phase.FIRST_ROUND else None
 
 
 def _posts(table: Table, posted: Post | None) -> Iterator[Post]:
@@ -188,7 +233,8 @@ def _until(table: Table, seat: Seat) -> str:
     """What lifts the bar."""
     if table.two_in:
         return BIG_BLIND
-    return BUTTON if has_to_wait(table, Wait(seat.number)) else POST
+    passes = in_between(table, seat) if seat.missed else has_to_wait(table, Wait(seat.number))
+    return BUTTON if passes else POST
 
 
 def _bar(table: Table, seat: Seat) -> Rule:

@@ -34,8 +34,6 @@ def next_hand(start: SeatingStart) -> Seating | None:
     bigs = (big,) if small is not None else (big, _next_able(start.seats, big))
     if small is not None and start.last is not None and start.last.two_handed:
         button = _right_of(start.seats, small, {*players, *bigs})
-    if button in bigs:  # a table that grows from two, with the seat due the small blind away
-        button = _right_of(start.seats, bigs[0], {*players, *bigs})
     marked = _marked(start, due, small, bigs)
     return Seating(button, small, bigs, marked, None if first_hand else due, first_hand, two_in=False)
 

@@ -16,7 +16,10 @@ SAID = {
     # Translators: hand is the finished name of a hand, such as "pair of aces".
     "holds": N_("Seat %(seat)s: %(hand)s."),
     "big-blind-reached": N_("Seat %(seat)s can wait until the big blind comes round to it."),
-    "button-passed": N_("Seat %(seat)s can wait until the button has passed it and then come in."),
+    "button-passed": N_(
+        "Seat %(seat)s has to wait until the button has passed it; then it can post what it owes or wait for "
+        "the big blind."
+    ),
     "deal": N_("The cards may be dealt."),
     "unreadable": N_("The file %(path)s cannot be read."),
     # Translators: how the language writes this number of four digits, with or without a separator.
@@ -87,7 +90,7 @@ PROBLEMS: dict[str, tuple[int, Message, Message]] = {
         406,
         N_("No such format"),
         # Translators: do not translate what is written with a slash.
-        N_("The answer can be sent as application/json or text/plain."),
+        N_("The answer can be sent as application/json, and from /v1/rulings as text/plain too."),
     ),
     "too-large": (
         413,

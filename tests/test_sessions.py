@@ -29,9 +29,7 @@ class Session:
     paid_dead: dict[int, int] = field(default_factory=dict)
 
     def ask(self, action: Action | None = None) -> SeatingAnswer:
-        joining = (SeatStart(action.seat, STACK, State.NEW),) if isinstance(action, Join) else ()
-        seats = (*self.seats.values(), *joining)
-        start = SeatingStart(EDITION, STAKES, seats, self.last, self.button)
+        start = SeatingStart(EDITION, STAKES, tuple(self.seats.values()), self.last, self.button)
         return seating_of(SeatingQuestion(start, action, None, None))
 
     def set(self, number: int, state: State, missed: Marker | None) -> None:
@@ -147,8 +145,10 @@ def somebody_posts(session: Session, answer: SeatingAnswer) -> bool:
 
 
 def no_big_blind_on_the_button(session: Session, answer: SeatingAnswer) -> bool:
-    table = table_of(answer)
-    return len(answer.dealt_in) < 3 or table.button not in table.big_blinds
+    """Unless the table grows from two with the seat due the small blind away. (button.dead)"""
+    table, last = table_of(answer), session.last
+    grows = last is not None and last.two_handed and table.small_blind is None
+    return grows or len(answer.dealt_in) < 3 or table.button not in table.big_blinds
 
 
 def no_button_on_a_newcomer(session: Session, answer: SeatingAnswer) -> bool:

@@ -13,7 +13,7 @@ section = Section("between-hands", N_("From hand to hand"))
     "button.first-hand",
     explains="seating.button",
     law=N_("In a first hand the button lies where it is placed; it follows from no hand before."),
-    text=N_("This is a first hand, so the button lies where it was placed, at seat %(button)s."),
+    text=N_("This is the first hand, so the button lies where it was placed, at seat %(button)s."),
 )
 def first_hand(table: Table) -> Facts | None:
     """The button of a hand that follows no other."""
@@ -32,7 +32,7 @@ def first_hand(table: Table) -> Facts | None:
     kept=N_(
         "Seat %(seat)s may leave; the button and the blinds still go by its place until they have passed it."
     ),
-    text=N_("The button is dead: it lies at seat %(button)s, where nobody is in this hand."),
+    text=N_("The button is dead: it lies at seat %(button)s, where nobody is dealt in."),
 )
 def dead_button(table: Table) -> Facts | None:
     """The button's place, where nobody there is in the hand."""
@@ -70,7 +70,8 @@ def moves_on(table: Table) -> Facts | None:
                 "The small blind would fall on seat %(due)s, which cannot post it, so this hand has none."
             ),
             "other": N_(
-                "Only two are playing, so the seat with the button posts the small blind, not seat %(due)s."
+                "Only two are playing, so the seat with the button posts the small blind, which would "
+                "otherwise fall on seat %(due)s."
             ),
         },
     ),

@@ -125,7 +125,9 @@ def big_position(table: Table, post: Post) -> Facts | None:
 )
 def button_is_small(table: Table, post: Post) -> Facts | None:
     """The position rules are moot here: to the left of the button is the big blind."""
-    return None if due(table, _seat(table, post)) == post.blind else {"button": table.button}
+    blind = due(table, _seat(table, post))
+    in_place = blind == post.blind or (blind, post.blind) == (Blind.BIG, Blind.BOTH)
+    return None if in_place else {"button": table.button}
 
 
 @section.rule(

@@ -117,12 +117,12 @@ def next_posts(table: Table, post: Post) -> Facts | None:
     after=(third_seat,),
     concerns=returning(Marker.ML, inside=True),
     law=N_(
-        "Only a seat that is neither on the button nor between the button and the big blind may post "
-        "its way back in."
+        "Only a seat that is neither on the button nor between the button and the big blind may come back "
+        "in by posting."
     ),
     breach=N_(
-        "Seat %(seat)s is on the button or between it and the big blind, so it cannot post its way back in "
-        "yet."
+        "Seat %(seat)s cannot come back in by posting yet: that is not possible on the button, nor between "
+        "the button and the big blind."
     ),
 )
 def return_between(table: Table, post: Post) -> Facts:
@@ -143,8 +143,8 @@ def return_between(table: Table, post: Post) -> Facts:
     ),
     # Translators: "live" counts as a bet, "dead" goes into the pot and does not.
     breach=N_(
-        "Seat %(seat)s has missed the big blind: it comes back in by posting both blinds once, %(owed)s in "
-        "all (live: %(live)s, dead: %(dead)s), or by waiting until the big blind reaches it."
+        "Seat %(seat)s has missed the big blind: it can come back in only by posting both blinds at once, "
+        "%(owed)s in all (live: %(live)s, dead: %(dead)s), or by waiting until the big blind reaches it."
     ),
     kept=N_("Seat %(seat)s has missed the big blind and posts both blinds (live: %(live)s, dead: %(dead)s)."),
 )
@@ -226,7 +226,8 @@ section.rule(
     during=Phase.BETWEEN,
     concerns=lambda table, wait: waits(table, wait, Marker.ML),
     law=N_(
-        "A player who waits until the big blind comes round in the ordinary way does not pay the dead part."
+        "A player who has missed the big blind and waits until it comes round in the ordinary way does not "
+        "pay the dead small blind."
     ),
     kept=N_("Seat %(seat)s has missed the big blind and may wait until the big blind comes round to it."),
 )

@@ -114,11 +114,11 @@ def no_return_before_button(table: Table, post: Post) -> Facts:
     concerns=returning(Marker.MS, inside=False),
     law=N_(
         "A player who has missed only the small blind and comes back before the big blind reaches the "
-        "seat makes up the small blind."
+        "seat makes up the small blind with dead money."
     ),
     breach=N_(
-        "Seat %(seat)s has missed the small blind: it comes back in by posting the dead small blind once "
-        "(%(owed)s) or by waiting until the big blind reaches it."
+        "Seat %(seat)s has missed the small blind: it can come back in only by posting the dead small blind "
+        "once (%(owed)s) or by waiting until the big blind reaches it."
     ),
     kept=N_("Seat %(seat)s has missed the small blind and makes it up with dead money (%(dead)s)."),
 )

@@ -62,8 +62,8 @@ section.prose(
         third(table, action) and (isinstance(action, Post) or new_seat(table, action))
     ),
     law=N_(
-        "While two play, a third player who is new or has missed a blind comes in only when the big blind "
-        "falls on that seat."
+        "While only two are playing, a third player who is new or has missed a blind comes in only when the "
+        "big blind falls on that seat."
     ),
     breach=N_("Only two are playing, so seat %(seat)s comes in only when the big blind falls on it."),
     kept=N_("Only two are playing, so seat %(seat)s waits until the big blind falls on it."),
@@ -130,7 +130,7 @@ def post_is_live(table: Table) -> Facts | None:
 @section.rule(
     "blinds.new-player.in-big-blind",
     sources={"it": "65", "bs": "99", "pl": "102", "da": "111"},
-    on={Post: Phase.POSTING, Wait: Phase.BETWEEN},
+    on={Post: Phase.POSTING, Wait: Phase.BETWEEN, SitIn: Phase.BETWEEN},
     concerns=in_big_blind,
     law=N_("A new player on whose seat the big blind falls simply is the big blind."),
     breach=N_(
@@ -138,7 +138,9 @@ def post_is_live(table: Table) -> Facts | None:
     ),
     kept=N_("The big blind falls on seat %(seat)s, which is new, so it simply posts it."),
 )
-def is_big_blind(table: Table, action: Post | Wait) -> Facts | None:
+def is_big_blind(table: Table, action: Post | Wait | SitIn) -> Facts | None:
     """A newcomer there owes the big blind like anybody else."""
+    if isinstance(action, SitIn):
+        return None
     posted = table.by_number[action.seat].posted is not None
     return None if isinstance(action, Post) and action.blind == Blind.BIG and not posted else {}

@@ -77,7 +77,9 @@ def _option(option: Option) -> Json:
     if option.type == "draw":
         return value | {"min": option.min, "max": option.max}
     if option.seat is not None:
-        value |= {"seat": option.seat, "blind": option.blind}
+        value |= {"seat": option.seat}
+    if option.blind is not None:
+        value |= {"blind": option.blind}
     for name in ("amount", "min", "max"):
         minor = getattr(option, name)
         if minor is not None:
@@ -169,8 +171,6 @@ def seating_json(asked: SeatingQuestion, found: SeatingAnswer, language: Languag
     if found.table is None:
         return value | _no_hand(asked, language)
     table = found.table
-    order = [seat.number for seat in table.ring]
-    place = order.index(table.big_blinds[-1]) + 1
     return value | {
         "button": table.button,
         "small_blind": table.small_blind,
@@ -179,7 +179,7 @@ def seating_json(asked: SeatingQuestion, found: SeatingAnswer, language: Languag
         "markers": _markers(found),
         "dealt_in": list(found.dealt_in),
         "deck": {"cards": table.deck.size, "lowest_rank": RANKS[table.deck.lowest]},
-        "first_to_act": next(n for n in order[place:] + order[:place] if n in found.dealt_in),
+        "first_to_act": found.first_to_act,
         "barred": [{"seat": b.seat, "rule": b.rule.id, "until": b.until} for b in found.barred],
         "facts_text": _reasons(tuple(reasons(BOOK, table)), asked.edition, asked.currency, language),
     }

@@ -51,7 +51,7 @@ FAULTS: dict[str, Message] = {
     "too-many": N_("There are too many entries here."),
     # Translators: min_players and max_players are numbers such as 2 and 5.
     "no-such-table": N_("The number of players must be from %(min_players)s to %(max_players)s here."),
-    "unknown-edition": N_("There is no edition with this id."),
+    "unknown-edition": N_("There is no edition with this id; /v1/editions lists them all."),
     "unknown-act": N_("There is no act of this type."),
     "unknown-blind": N_("There is no such blind: small, big, both and dead-small are known."),
     "unknown-state": N_("A seat is active, new, waiting or sitting-out; nothing else is known."),

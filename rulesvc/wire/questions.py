@@ -21,14 +21,17 @@ __all__ = [
     "HandsIn",
     "JoinIn",
     "LastHandIn",
+    "PostIn",
     "RaiseIn",
     "RulingIn",
     "SeatIn",
     "SeatingIn",
+    "SitInIn",
     "SeatNumber",
     "ShowIn",
     "SituationIn",
     "StartIn",
+    "WaitIn",
 ]
 
 AmountText = Annotated[str, Meta(pattern=r"^(0|[1-9][0-9]{0,11})(\.[0-9]{1,2})?$(?!\n)")]
@@ -182,7 +185,7 @@ class LastHandIn(Struct, forbid_unknown_fields=True):
     """Who had what in the hand before: one big blind, or a list of two."""
 
     button: SeatNumber
-    small_blind: SeatNumber | None = None
+    small_blind: SeatNumber | UnsetType | None = UNSET
     big_blind: SeatNumber | UnsetType = UNSET
     big_blinds: list[SeatNumber] | UnsetType = UNSET
     dealt_in: Count | UnsetType = UNSET

@@ -1,24 +1,21 @@
 """Seatings: JSON to the hand before and the seats, with every fault."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
 from msgspec import UNSET
 
-from rulesvc.coming import SeatingQuestion
+from rulesvc.coming import PLENTY, SeatingQuestion
 from rulesvc.editions import EDITIONS
 from rulesvc.table import LastHand, SeatingStart, SeatStart, State
 from rulesvc.wire.decode import act_of, loads, stakes_of
-from rulesvc.wire.faults import Fault, Malformed, NotJson
+from rulesvc.wire.faults import Fault, Malformed, NotJson, pointer
 from rulesvc.wire.lenient import lenient
 from rulesvc.wire.meaning import faults_of_act, faults_of_seats, faults_of_stakes, given, minor
-from rulesvc.wire.questions import JoinIn, LastHandIn, SeatIn, SeatingIn
+from rulesvc.wire.questions import JoinIn, LastHandIn, PostIn, SeatIn, SeatingIn, SitInIn, WaitIn
 
 __all__ = ["is_seating", "read_seating_question"]
-
-PLENTY = 10**14
-"""The stack of a seat for which none is given: enough for every blind."""
 
 
 _seating = msgspec.json.Decoder(SeatingIn)
@@ -69,6 +66,7 @@ def _faults(read: Any) -> Iterator[Fault]:
         yield from _of_last_hand(read.last_hand)
     seats = read.seats if given(read.seats) else []
     yield from faults_of_seats(seats, ("seats",), stacked=False)
+    yield from _of_empty_stacks(seats, read.action)
     if given(read.action):
         yield from _of_action(read.action, frozenset(seat.seat for seat in seats if given(seat)))
 
@@ -80,8 +78,21 @@ def _of_last_hand(last: Any) -> Iterator[Fault]:
     bigs = last.big_blinds if given(last.big_blinds) else [last.big_blind]
     if not 1 <= len(set(bigs)) == len(bigs) <= 2:
         yield Fault("one-of-two", "/last_hand/big_blinds")
+    if not given(last.small_blind) and not given(last.big_blinds):
+        yield Fault("missing", "/last_hand/small_blind")
     if last.small_blind in bigs:
         yield Fault("seat-twice", "/last_hand/small_blind")
+
+
+def _of_empty_stacks(seats: Sequence[Any], action: Any) -> Iterator[Fault]:
+    """Whoever waits for a blind, or asks to come in, has chips to post it with."""
+    asking = getattr(action, "seat", None) if isinstance(action, PostIn | SitInIn | WaitIn) else None
+    for index, seat in enumerate(seats):
+        if not given(seat) or seat.state in (State.ACTIVE, State.NEW):
+            continue
+        wants_in = seat.state == State.WAITING or seat.seat == asking
+        if wants_in and given(seat.stack) and minor(seat.stack) == 0:
+            yield Fault("not-above-zero", pointer("seats", index, "stack"))
 
 
 def _of_action(action: Any, seats: frozenset[int]) -> Iterator[Fault]:
@@ -95,8 +106,6 @@ def _question(read: SeatingIn) -> SeatingQuestion:
     edition = EDITIONS[read.edition]
     action = None if read.action is UNSET else act_of(read.action)
     seats = [_seat(seat) for seat in read.seats]
-    if isinstance(read.action, JoinIn):
-        seats.append(SeatStart(read.action.seat, PLENTY, State.NEW))
     last = None if read.last_hand is UNSET else _last_hand(read.last_hand)
     button = 0 if read.button is UNSET else read.button
     start = SeatingStart(edition, stakes_of(read.stakes), tuple(seats), last, button)
@@ -113,4 +122,5 @@ def _seat(seat: SeatIn) -> SeatStart:
 def _last_hand(last: LastHandIn) -> LastHand:
     bigs = (last.big_blind,) if last.big_blinds is UNSET else tuple(last.big_blinds)
     dealt_in = None if last.dealt_in is UNSET else last.dealt_in
-    return LastHand(last.button, last.small_blind, tuple(b for b in bigs if b is not UNSET), dealt_in)
+    small_blind = None if last.small_blind is UNSET else last.small_blind
+    return LastHand(last.button, small_blind, tuple(b for b in bigs if b is not UNSET), dealt_in)
