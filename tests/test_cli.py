@@ -59,7 +59,7 @@ def test_judge_can_print_what_the_api_would_send() -> None:
     ("asked", "complaint"),
     [
         (b"{", "one JSON document"),
-        (question(edition="nowhere"), "/edition: There is no edition with this id."),
+        (question(edition="nowhere"), "/edition: There is no edition with this id; /v1/editions lists"),
         (question(events=[*EVENTS, {"seat": 1, "type": "check"}]), "/events/3: There is a bet to call ($2)"),
         (question(action={"seat": 1, "type": "draw", "discard": "4s"}), "/action/discard: The card 4♠"),
     ],

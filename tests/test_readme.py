@@ -12,19 +12,14 @@ from tests.conftest import Client
 
 ROOT = Path(__file__).parent.parent
 TEXT = (ROOT / "README.md").read_text()
-QUESTION = re.search(r"```json\n(.*?)```", TEXT, re.DOTALL)
+QUESTION, SEATING = re.findall(r"```json\n(.*?)```", TEXT, re.DOTALL)
 RULINGS = re.findall(r"```text\n(.*?)```", TEXT, re.DOTALL)
-
-
-def question() -> str:
-    assert QUESTION is not None
-    return QUESTION[1]
 
 
 @pytest.mark.parametrize(("code", "printed"), list(zip(("en", "pl"), RULINGS, strict=True)))
 def test_the_example_is_answered_as_printed(code: str, printed: str, tmp_path: Path) -> None:
     file = tmp_path / "question.json"
-    file.write_text(question())
+    file.write_text(QUESTION)
 
     ended = subprocess.run(
         [sys.executable, "-m", "rulesvc", "judge", str(file), "--lang", code], capture_output=True, text=True
@@ -35,10 +30,17 @@ def test_the_example_is_answered_as_printed(code: str, printed: str, tmp_path: P
 
 
 def test_the_example_is_answered_over_http(client: Client) -> None:
-    ruling = client.post("/v1/rulings?lang=en", json.loads(question())).json
+    ruling = client.post("/v1/rulings?lang=en", json.loads(QUESTION)).json
 
     assert RULINGS[0].startswith(ruling["summary"])
     assert ruling["findings"][0]["facts"] == {"seat": 1, "to_call": "2.00"}
+
+
+def test_the_example_between_hands_is_answered(client: Client) -> None:
+    answer = client.post("/v1/seatings?lang=it", json.loads(SEATING)).json
+
+    assert answer["legal"] is True
+    assert answer["findings"][0]["rule"] == "blinds.missed-big.post-all"
 
 
 def test_every_endpoint_named_is_there(client: Client) -> None:
