@@ -2,6 +2,7 @@
 
 import copy
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -164,3 +165,81 @@ def test_judge_refuses_an_unusable_seating() -> None:
 
     assert ended.returncode == 2
     assert "/button: This field is missing." in ended.stderr
+
+
+def step(
+    last: tuple[int, int | None, list[int]], away: int, state: str, missed: str | None, act: str | None = None
+) -> dict[str, Any]:
+    """Five seats in a 2-4 game; one of them is away, marked or asks for something."""
+    seats: list[dict[str, Any]] = [{"seat": n} for n in range(1, 6)]
+    seats[away - 1] |= {"state": state, "missed": missed}
+    action = None if act is None else {"seat": away, "type": "post", "blind": act}
+    if act == "wait":
+        action = {"seat": away, "type": "wait"}
+    button, small, bigs = last
+    return seating(
+        last_hand={"button": button, "small_blind": small, "big_blinds": bigs}, seats=seats, action=action
+    )
+
+
+def asker(client: Client) -> Callable[..., dict[str, Any]]:
+    return lambda *asked: client.post("/v1/seatings", step(*asked)).json
+
+
+def positions(answer: dict[str, Any]) -> tuple[int, int | None, list[int]]:
+    return answer["button"], answer["small_blind"], answer["big_blinds"]
+
+
+def test_a_missed_small_blind_step_by_step(client: Client) -> None:
+    """The worked example: hands 11 to 14 after button 1, small blind 2, big blind 3. (D-36)"""
+    ask = asker(client)
+    hand11 = ask((1, 2, [3]), 3, "sitting-out", None)
+    assert positions(hand11) == (2, None, [4, 5])
+    assert (hand11["markers"], hand11["deck"]["cards"], hand11["first_to_act"]) == ({"3": "MS"}, 32, 1)
+    refused_post = ask((1, 2, [3]), 3, "sitting-out", "MS", "dead-small")
+    assert refused_post["legal"] is False
+
+    for last, expected in (
+        ((2, None, [4, 5]), (4, 5, [1])),
+        ((4, 5, [1]), (5, 1, [2])),
+    ):
+        away = ask(last, 3, "sitting-out", "MS")
+        back = ask(last, 3, "sitting-out", "MS", "dead-small")
+        waiting = ask(last, 3, "sitting-out", "MS", "wait")
+        assert positions(away) == positions(back) == positions(waiting) == expected
+        assert (away["markers"], away["deck"]["cards"]) == ({"3": "MS"}, 32)
+        assert back["legal"] is waiting["legal"] is True
+        assert {"seat": 3, "blind": "dead-small", "amount": "1.00", "live": "0.00", "dead": "1.00"} in back[
+            "posts"
+        ]
+        assert (back["markers"], back["deck"]["cards"]) == ({}, 36)
+        assert waiting["dealt_in"] == [1, 2, 4, 5]
+
+    hand14 = ask((5, 1, [2]), 3, "waiting", "MS")
+    assert positions(hand14) == (1, 2, [3])
+    assert hand14["markers"] == {}
+    assert {"seat": 3, "blind": "big", "amount": "2.00", "live": "2.00", "dead": "0.00"} in hand14["posts"]
+
+
+def test_a_missed_big_blind_step_by_step(client: Client) -> None:
+    """Its mirror: the big blind passes seat 4, which is away, and comes round to it five hands later."""
+    ask = asker(client)
+    hand11 = ask((1, 2, [3]), 4, "sitting-out", None)
+    assert positions(hand11) == (2, 3, [5])
+    assert (hand11["markers"], hand11["deck"]["cards"]) == ({"4": "ML"}, 32)
+
+    hand12 = ask((2, 3, [5]), 4, "sitting-out", "ML", "both")
+    assert (hand12["legal"], positions(hand12)) == (False, (3, 5, [1]))
+    assert hand12["findings"][0]["rule"] == "blinds.return-between"
+
+    for last, expected in (((3, 5, [1]), (5, 1, [2])), ((5, 1, [2]), (1, 2, [3]))):
+        back = ask(last, 4, "sitting-out", "ML", "both")
+        assert (back["legal"], positions(back)) == (True, expected)
+        assert {"seat": 4, "blind": "both", "amount": "3.00", "live": "2.00", "dead": "1.00"} in back["posts"]
+        assert (back["markers"], back["deck"]["cards"]) == ({}, 36)
+        assert ask(last, 4, "sitting-out", "ML", "wait")["legal"] is True
+
+    hand15 = ask((1, 2, [3]), 4, "waiting", "ML")
+    assert positions(hand15) == (2, 3, [4])
+    assert hand15["markers"] == {}
+    assert {"seat": 4, "blind": "big", "amount": "2.00", "live": "2.00", "dead": "0.00"} in hand15["posts"]
