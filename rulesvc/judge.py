@@ -70,9 +70,22 @@ class Ruling:
 
 def findings(book: Rulebook, table: Table, action: Action | HandStart) -> tuple[Finding, ...]:
     """The rules that the act breaks, decisive one first; if none, those that permit it."""
-    if book.accepts(table, action):
-        return tuple(_kept(book, table, action))
-    return tuple(_broken(book, table, action))
+    kept: list[Rule] = []
+    for rule in book.asked_of(action, table.phase):
+        concerns, check, cited = rule.concerns, rule.check, rule.cited
+        if concerns is not None and not concerns(table, action):
+            continue
+        if check is not None and check(table, action) is not None:
+            return tuple(_broken(book, table, action))
+        if rule.kept is not None and (cited is None or cited(table, action)):
+            kept.append(rule)
+    common = _common(table, action)
+    return tuple([Finding(rule, False, common | _read(rule, table, action)) for rule in kept])
+
+
+def _read(rule: Rule, table: Table, action: Action | HandStart) -> dict[str, FactValue]:
+    """The facts that the text of a kept rule prints."""
+    return {name: READINGS[name](table, action) for name in _needed(rule)}
 
 
 def judge(book: Rulebook, table: Table, action: Action | HandStart) -> Ruling:
@@ -91,13 +104,6 @@ def _broken(book: Rulebook, table: Table, action: Action | HandStart) -> Iterato
         if facts is not None:
             broken.append(rule)
             yield Finding(rule, True, _common(table, action) | dict(facts))
-
-
-def _kept(book: Rulebook, table: Table, action: Action | HandStart) -> Iterator[Finding]:
-    for rule in book.citable(action, table.phase):
-        if rule.is_about(table, action) and (rule.cited is None or rule.cited(table, action)):
-            facts = {name: READINGS[name](table, action) for name in _needed(rule)}
-            yield Finding(rule, False, _common(table, action) | facts)
 
 
 @cache

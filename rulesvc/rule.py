@@ -150,10 +150,6 @@ class Rulebook:
             act: {phase: _after_prerequisites(ordered, act, phase) for phase in Phase}
             for act in {act for rule in ordered for act in rule.on}
         }
-        self._citable = {
-            act: {phase: tuple(r for r in rules if r.kept is not None) for phase, rules in by_phase.items()}
-            for act, by_phase in self._asked.items()
-        }
         self._checks = {
             act: {
                 phase: tuple((r.concerns, r.check) for r in rules if r.check) for phase, rules in by.items()
@@ -179,10 +175,6 @@ class Rulebook:
         """The rules that an act of this kind can keep or break in this phase, in the order asked."""
         return self._asked[type(action)][phase]
 
-    def citable(self, action: object, phase: Phase) -> tuple[Rule, ...]:
-        """Those of them that have something to say of a legal act."""
-        return self._citable[type(action)][phase]
-
     def accepts(self, table: Table, action: object) -> bool:
         """Whether no check speaks against the act; the reasons take longer and are not looked for."""
         for concerns, check in self._checks[type(action)][table.phase]:
@@ -193,10 +185,6 @@ class Rulebook:
     def holding_for(self, edition: Edition) -> Iterator[Rule]:
         """The rules of an edition's game."""
         return (rule for rule in self if edition.game in rule.games)
-
-
-def _checks(rules: tuple[Rule, ...]) -> tuple[tuple[Concerns | None, Check], ...]:
-    return tuple((rule.concerns, rule.check) for rule in rules if rule.check is not None)
 
 
 def _after_prerequisites(ordered: list[Rule], act: type, phase: Phase) -> tuple[Rule, ...]:
