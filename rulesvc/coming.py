@@ -221,7 +221,8 @@ def _dealt_in(table: Table, posts: tuple[Post, ...]) -> set[int]:
 
 def _barred(table: Table, dealt_in: tuple[int, ...]) -> Iterator[Barred]:
     for seat in table.ring:
-        if seat.number in dealt_in or (seat.missed is None and seat.state != State.NEW):
+        outside = seat.missed is not None or seat.state in (State.NEW, State.WAITING)
+        if not outside or seat.number in dealt_in:
             continue
         yield Barred(seat.number, _bar(table, seat), _until(table, seat))
 
