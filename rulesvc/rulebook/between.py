@@ -121,7 +121,7 @@ def falls_now(table: Table, action: Wait | SitIn) -> bool:
         "reason",
         {
             "next": N_("The big blind falls on seat %(seat)s, the next one able to play."),
-            "two": N_("Only two are playing, so the big blind falls on seat %(seat)s."),
+            "two": N_("Only two are playing: the big blind falls on seat %(seat)s."),
         },
     ),
     value=lambda table: _big_blind(table),
