@@ -244,15 +244,23 @@ def _draw(table: Table, draw: Draw) -> None:
             other.discards = ()
     table.stub -= draw.count
     table.pile[seat.number] = seat.drawn = draw.count
-    seat.discards = draw.discard or ()
+    seat.discards = _discards(seat, draw)
     seat.cards = _exchanged(seat, draw)
     _next_to_draw(table)
+
+
+def _discards(seat: Seat, draw: Draw) -> tuple[Card, ...]:
+    """What is known of the discards: those named, and all of a hand that goes whole."""
+    whole = seat.cards is not None and draw.count == len(seat.cards)
+    return draw.discard or ((seat.cards or ()) if whole else ())
 
 
 def _exchanged(seat: Seat, draw: Draw) -> tuple[Card, ...] | None:
     """The hand after the draw; None where it cannot be told which cards have gone."""
     if draw.count == 0:
         return seat.cards
+    if seat.cards is not None and draw.count == len(seat.cards):
+        return draw.received
     if seat.cards is None or draw.received is None or HIDDEN in (draw.discard or (HIDDEN,)):
         return None
     kept = list(seat.cards)

@@ -84,7 +84,7 @@ def test_faults_of_a_question(changes: dict[str, Any], expected: list[tuple[str,
         ({"structure": None}, [("missing", "/start/structure")]),
         ({"structure": 1}, [("not-text", "/start/structure")]),
         ({"small_blind": "0"}, [("not-above-zero", "/start/small_blind")]),
-        ({"small_blind": "3"}, [("small-above-big", "/start/small_blind")]),
+        ({"small_blind": "3"}, [("small-above-big", "/start/big_blind")]),
         ({"big_bet": "1"}, [("upper-below-lower", "/start/big_bet")]),
         ({"small_bet": None, "big_bet": "1"}, [("upper-below-lower", "/start/big_bet")]),
         ({"button": 11}, [("not-a-seat", "/start/button")]),
@@ -129,7 +129,7 @@ def test_all_faults_are_named_together() -> None:
 
     assert set(faults(asked)) == {
         ("unknown-edition", "/edition"),
-        ("small-above-big", "/start/small_blind"),
+        ("small-above-big", "/start/big_blind"),
         ("not-a-seat", "/start/button"),
         ("not-an-amount", "/start/seats/1/stack"),
         ("seat-twice", "/start/seats/2/seat"),

@@ -64,6 +64,36 @@ def _pat(table: Table) -> Facts | None:
 
 
 @section.rule(
+    "draw.own-cards",
+    on=Draw,
+    during=Phase.DRAW,
+    asks=Ask.AMOUNT,
+    after=(max_five,),
+    law=N_("Only cards that the player holds can be discarded, each of them once."),
+    breach=Choice(
+        "reason",
+        {
+            "not-held": N_("Seat %(seat)s does not hold %(card)s, so that card cannot be exchanged."),
+            "twice": N_("The card %(card)s is named more than once, and it can be exchanged only once."),
+        },
+    ),
+)
+def own_cards(table: Table, draw: Draw) -> Facts | None:
+    """Asks nothing of cards that nobody named; an unknown card in the hand may be any."""
+    named = [card for card in draw.discard or () if card != HIDDEN]
+    twice = next((card for card in named if named.count(card) > 1), None)
+    if twice is not None:
+        return {"reason": "twice", "card": twice}
+    held = table.by_number[draw.seat].cards
+    if held is None:
+        return None
+    strange = [card for card in named if card not in held]
+    if len(strange) <= held.count(HIDDEN):
+        return None
+    return {"reason": "not-held", "card": strange[0]}
+
+
+@section.rule(
     "draw.replace-equal",
     sources={"el": "~84-85", "it": "46i", "bs": "15, 64", "pl": "27, 66", "da": "23, 74"},
     on=Draw,
@@ -170,36 +200,6 @@ def order(table: Table) -> Facts | None:
 def who_draws(table: Table) -> Facts | None:
     """The seats that draw in this hand."""
     return {"seats": tuple(s.number for s in table.ring if s.playing)} if table.pile else None
-
-
-@section.rule(
-    "draw.own-cards",
-    on=Draw,
-    during=Phase.DRAW,
-    asks=Ask.AMOUNT,
-    after=(max_five,),
-    law=N_("Only cards that the player holds can be discarded, each of them once."),
-    breach=Choice(
-        "reason",
-        {
-            "not-held": N_("Seat %(seat)s does not hold %(card)s, so that card cannot be exchanged."),
-            "twice": N_("The card %(card)s is named more than once, and it can be exchanged only once."),
-        },
-    ),
-)
-def own_cards(table: Table, draw: Draw) -> Facts | None:
-    """Asks nothing of cards that nobody named; an unknown card in the hand may be any."""
-    named = [card for card in draw.discard or () if card != HIDDEN]
-    twice = next((card for card in named if named.count(card) > 1), None)
-    if twice is not None:
-        return {"reason": "twice", "card": twice}
-    held = table.by_number[draw.seat].cards
-    if held is None:
-        return None
-    strange = [card for card in named if card not in held]
-    if len(strange) <= held.count(HIDDEN):
-        return None
-    return {"reason": "not-held", "card": strange[0]}
 
 
 @section.rule(

@@ -121,7 +121,7 @@ def faults_of_stakes(stakes: Any, place: str) -> Iterator[Fault]:
         if given(value) and minor(value) == 0:
             yield Fault("not-above-zero", pointer(place, name))
     if _exceeds(stakes.small_blind, stakes.big_blind):
-        yield Fault("small-above-big", pointer(place, "small_blind"))
+        yield Fault("small-above-big", pointer(place, "big_blind"))
     lower = stakes.small_bet if given(stakes.small_bet) else stakes.big_blind
     if _exceeds(lower, stakes.big_bet):
         yield Fault("upper-below-lower", pointer(place, "big_bet"))

@@ -25,6 +25,7 @@ class _Tally:
     deck: Deck
     hands: dict[int, tuple[Card, ...]] = field(default_factory=dict)
     thrown: dict[int, tuple[Card, ...]] = field(default_factory=dict)
+    dealt: dict[int, tuple[set[Card], int]] = field(default_factory=dict)
     stub: int = 52
     reshuffled: bool = False
 
@@ -97,6 +98,8 @@ def _draw(tally: _Tally, draw: Draw, path: Path) -> Iterator[Fault]:
     yield from _misplaced(
         tally, received, tally.elsewhere(draw.seat) | set(_named(kept)), (*path, "received")
     )
+    if held is not None and not kept:
+        tally.dealt[draw.seat] = (set(_named(held)), draw.count)
     tally.thrown[draw.seat] = gone
     tally.hands[draw.seat] = (*kept, *received)
 
@@ -119,5 +122,15 @@ def _show(tally: _Tally, seat: int, cards: tuple[Card, ...], path: Path) -> Iter
     if len(known) == len(cards):
         strange += [card for card in cards if card not in known and card != HIDDEN]
     strange += [card for card in cards if card in tally.thrown.get(seat, ()) and card != HIDDEN]
+    strange += _too_many_new(tally, seat, cards)
     if strange:
         yield Fault("cards-contradict", pointer(*path), {"card": strange[0]})
+    if HIDDEN not in cards:
+        tally.hands[seat] = cards
+
+
+def _too_many_new(tally: _Tally, seat: int, cards: tuple[Card, ...]) -> list[Card]:
+    """Cards of a known hand that are gone though fewer were exchanged, nobody saw which."""
+    dealt, count = tally.dealt.get(seat, (set(), 0))
+    new = [card for card in cards if card not in dealt and card != HIDDEN]
+    return new if len(dealt) == len(cards) and len(new) > count else []
