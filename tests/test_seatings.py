@@ -77,6 +77,7 @@ def test_options_say_what_a_wait_is_for(client: Client) -> None:
         ({"action": {"seat": 5, "type": "join"}}, [("seat-taken", "/action/seat")]),
         ({"action": {"type": "wait"}}, [("missing", "/action/seat")]),
         ({"action": 3}, [("not-an-object", "/action")]),
+        ({"last_hand": {"button": 1, "big_blinds": [True, 4]}}, [("not-a-seat", "/last_hand/big_blinds/0")]),
         ({"last_hand": {"button": 1, "big_blinds": 3}}, [("not-a-list", "/last_hand/big_blinds")]),
         ({"last_hand": [1]}, [("not-an-object", "/last_hand")]),
         (

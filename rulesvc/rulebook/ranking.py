@@ -13,8 +13,6 @@ from rulesvc.table import Phase, Table
 section = Section("ranking", N_("Ranking of hands"))
 ties = Section("ties", N_("Ties"))
 
-STRAIGHTS = (Category.STRAIGHT, Category.STRAIGHT_FLUSH)
-
 
 def deciding(compared: Comparison) -> Facts:
     """The ranks that decide between two hands of the same kind, and the winner."""

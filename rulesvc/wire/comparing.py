@@ -9,9 +9,8 @@ from msgspec import UNSET
 from rulesvc.asking import HandsQuestion
 from rulesvc.cards import HIDDEN, Card, Deck
 from rulesvc.editions import EDITIONS
-from rulesvc.wire.decode import loads
-from rulesvc.wire.faults import Fault, Malformed, NotJson, pointer
-from rulesvc.wire.lenient import lenient
+from rulesvc.wire.decode import decoded
+from rulesvc.wire.faults import Fault, Malformed, pointer
 from rulesvc.wire.meaning import read_cards
 from rulesvc.wire.questions import HandsIn
 
@@ -24,16 +23,7 @@ _SEATS = {str(number): number for number in range(1, 11)}
 
 def read_hands_question(body: bytes) -> HandsQuestion:
     """Hands by seat; Malformed with every fault, NotJson where it is no JSON."""
-    faults: list[Fault] = []
-    read: Any
-    try:
-        read = _hands.decode(body)
-    except msgspec.ValidationError:
-        read = lenient(HandsIn, loads(body), (), faults)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise NotJson from error
-    if read is UNSET:
-        raise Malformed(faults)
+    read, faults = decoded(body, _hands, HandsIn)
     named = {fault.pointer for fault in faults}
     faults += [fault for fault in _faults(read) if fault.pointer not in named]
     if faults:

@@ -39,6 +39,7 @@ from rulesvc.wire.tally import faults_of_cards
 __all__ = [
     "MOST_QUESTIONS",
     "act_of",
+    "decoded",
     "loads",
     "read_batch",
     "read_ruling_question",
@@ -93,30 +94,33 @@ def loads(body: bytes | msgspec.Raw) -> Any:
         raise NotJson from error
 
 
-def _read(body: bytes | msgspec.Raw, decoder: msgspec.json.Decoder[Any], kind: type) -> Question:
+def decoded(
+    body: bytes | msgspec.Raw, decoder: msgspec.json.Decoder[Any], kind: type
+) -> tuple[Any, list[Fault]]:
+    """What could be read, and the faults of its shape; a key given twice is none.
+
+    Malformed where it is no object at all, NotJson where it is no JSON.
+    """
     try:
-        read = decoder.decode(body)
+        return decoder.decode(body), []
     except msgspec.ValidationError:
-        read = _read_slowly(body, kind)
+        faults: list[Fault] = []
+        read = lenient(kind, loads(body), (), faults)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise NotJson from error
-    else:
-        _expect_none(faults_of_meaning(read), read)
+    if read is UNSET:
+        raise Malformed(faults)
+    return read, faults
+
+
+def _read(body: bytes | msgspec.Raw, decoder: msgspec.json.Decoder[Any], kind: type) -> Question:
+    read, faults = decoded(body, decoder, kind)
+    _expect_none([*faults, *faults_of_meaning(read)], read)
     question = _question(read)
     acts = question.events if question.action is None else (*question.events, question.action)
     if any(_names_cards(act) for act in acts):
         _expect_none(_faults_of_cards(read), read)
     return question
-
-
-def _read_slowly(body: bytes | msgspec.Raw, kind: type) -> Any:
-    """Raise all faults of a question that the fast pass would not read; a key given twice is none."""
-    faults: list[Fault] = []
-    read = lenient(kind, loads(body), (), faults)
-    if read is UNSET:
-        raise Malformed(faults)
-    _expect_none([*faults, *faults_of_meaning(read)], read)
-    return read
 
 
 def _expect_none(found: Iterable[Fault], read: Any) -> None:

@@ -9,14 +9,12 @@ from msgspec import UNSET
 from rulesvc.coming import PLENTY, SeatingQuestion
 from rulesvc.editions import EDITIONS
 from rulesvc.table import LastHand, SeatingStart, SeatStart, State
-from rulesvc.wire.decode import act_of, loads, stakes_of
-from rulesvc.wire.faults import Fault, Malformed, NotJson, pointer
-from rulesvc.wire.lenient import lenient
+from rulesvc.wire.decode import act_of, decoded, loads, stakes_of
+from rulesvc.wire.faults import Fault, Malformed, pointer
 from rulesvc.wire.meaning import faults_of_act, faults_of_seats, faults_of_stakes, given, minor
 from rulesvc.wire.questions import JoinIn, LastHandIn, PostIn, SeatIn, SeatingIn, SitInIn, WaitIn
 
 __all__ = ["is_seating", "read_seating_question"]
-
 
 _seating = msgspec.json.Decoder(SeatingIn)
 
@@ -24,24 +22,13 @@ _seating = msgspec.json.Decoder(SeatingIn)
 def is_seating(body: bytes) -> bool:
     """Whether a question is about what happens between hands. NotJson where it is no JSON."""
     found = loads(body)
-    return isinstance(found, dict) and "start" not in found and not found.keys().isdisjoint(_BETWEEN_HANDS)
-
-
-_BETWEEN_HANDS = ("stakes", "last_hand", "seats")
+    named = found.keys() if isinstance(found, dict) else set()
+    return "start" not in named and not named.isdisjoint(("stakes", "last_hand", "seats"))
 
 
 def read_seating_question(body: bytes) -> SeatingQuestion:
     """A seating; Malformed with every fault, NotJson where it is no JSON."""
-    faults: list[Fault] = []
-    read: Any
-    try:
-        read = _seating.decode(body)
-    except msgspec.ValidationError:
-        read = lenient(SeatingIn, loads(body), (), faults)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise NotJson from error
-    if read is UNSET:
-        raise Malformed(faults)
+    read, faults = decoded(body, _seating, SeatingIn)
     named = {fault.pointer for fault in faults}
     faults += [fault for fault in _faults(read) if named.isdisjoint(_also(fault.pointer))]
     if faults:
@@ -80,7 +67,7 @@ def _of_last_hand(last: Any) -> Iterator[Fault]:
         yield Fault("one-of-two", "/last_hand/big_blinds")
     if not given(last.small_blind) and not given(last.big_blinds):
         yield Fault("missing", "/last_hand/small_blind")
-    if last.small_blind in bigs:
+    if given(last.small_blind) and last.small_blind in bigs:
         yield Fault("seat-twice", "/last_hand/small_blind")
 
 
