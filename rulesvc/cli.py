@@ -1,8 +1,13 @@
-"""The commands: serve, judge, catalogs."""
+"""The commands: serve, judge, docs, catalogs."""
 
+import logging
+import os
 import socket
+import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, BinaryIO
 
 import click
@@ -18,6 +23,7 @@ from rulesvc.editions import EDITIONS
 from rulesvc.explain import Language, language, languages
 from rulesvc.judge import Option, Ruling
 from rulesvc.rulebook import BOOK
+from rulesvc.settings import SITE
 from rulesvc.wire import (
     FAULTS,
     Malformed,
@@ -41,24 +47,70 @@ def main() -> None:
     """Is this poker action legal, and why, in the language of whoever asks."""
 
 
+_site_dir = click.option(
+    "--site-dir",
+    default="site",
+    show_default=True,
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Folder of the site.",
+)
+
+
 @main.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
 @click.option("--port", default=8000, show_default=True, help="Port to listen on.")
 @click.option("--workers", default=1, show_default=True, help="Worker processes.")
-def serve(host: str, port: int, workers: int) -> None:
-    """Serve the API over HTTP until interrupted."""
+@_site_dir
+def serve(host: str, port: int, workers: int, site_dir: Path) -> None:
+    """Serve the API and the site over HTTP until interrupted; a site that is not there is built meanwhile."""
     _expect_free(host, port)
     click.echo(f"rulesvc {__version__} listens on http://{host}:{port}", err=True)
-    Granian(
-        "rulesvc.web:create_app",
-        address=host,
-        port=port,
-        workers=workers,
-        interface=Interfaces.WSGI,
-        factory=True,
-        blocking_threads=1,
-        log_access=False,
-    ).serve()
+    os.environ[SITE] = str(site_dir.absolute())
+    with _site_in_the_making(site_dir):
+        Granian(
+            "rulesvc.web:create_app",
+            address=host,
+            port=port,
+            workers=workers,
+            interface=Interfaces.WSGI,
+            factory=True,
+            blocking_threads=1,
+            log_access=False,
+        ).serve()
+
+
+@contextmanager
+def _site_in_the_making(site_dir: Path) -> Iterator[None]:
+    """Build a site that is missing beside the service; it is left unfinished when the service ends."""
+    if (site_dir / "index.html").is_file():
+        yield
+        return
+    click.echo(f"building the site in {site_dir}; /docs/ answers once it is there", err=True)
+    command = [sys.executable, "-m", "rulesvc", "docs", "--site-dir", str(site_dir)]
+    builder = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    try:
+        yield
+    finally:
+        builder.terminate()
+        builder.wait()
+
+
+@main.command()
+@_site_dir
+def docs(site_dir: Path) -> None:
+    """Build the site in all languages.
+
+    Exit status: 0 built, 2 not; then the folder is as it was.
+    """
+    logging.basicConfig(level=logging.WARNING, format="%(message)s")
+    logging.getLogger("rulesvc.pages").setLevel(logging.INFO)
+    from rulesvc.pages import BuildFailed, build_site  # MkDocs is slow to load, and only this needs it
+
+    try:
+        build_site(site_dir)
+    except (BuildFailed, OSError) as error:
+        _refuse(iter([str(error)]))
+    click.echo(site_dir)
 
 
 @main.command()

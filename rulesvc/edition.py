@@ -10,7 +10,7 @@ from enum import StrEnum
 
 from rulesvc.cards import RANKS, Deck
 
-__all__ = ["DrawCounts", "Edition", "Game", "Structure"]
+__all__ = ["EXAMPLE", "DrawCounts", "Edition", "Game", "Structure"]
 
 
 class Game(StrEnum):

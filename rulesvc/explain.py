@@ -144,7 +144,9 @@ class Language:
         if kind == FactKind.CARD and isinstance(value, int):
             return self.card(Card(value), edition)
         if kind == FactKind.RANK and isinstance(value, int):
-            return self._rank(value, edition)
+            return self.rank(value, edition)
+        if kind == FactKind.CARDS and isinstance(value, tuple):
+            return " ".join(self.card(Card(card), edition) for card in value)
         if isinstance(value, tuple):
             return format_list([str(seat) for seat in value], locale=self.locale)
         return value
@@ -170,9 +172,9 @@ class Language:
 
     def card(self, card: Card, edition: Edition) -> str:
         """A card with its suit sign, in the letters of the edition."""
-        return "??" if card == HIDDEN else self._rank(rank_of(card), edition) + _SUITS[card & 3]
+        return "??" if card == HIDDEN else self.rank(rank_of(card), edition) + _SUITS[card & 3]
 
-    def _rank(self, rank: int, edition: Edition) -> str:
+    def rank(self, rank: int, edition: Edition) -> str:
         """House letters only in the house's own language; the ten is written out."""
         letter = RANKS[rank]
         if letter == "T":

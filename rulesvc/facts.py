@@ -19,6 +19,7 @@ class FactKind(StrEnum):
 
     AMOUNT = "amount"
     CARD = "card"
+    CARDS = "cards"
     CODE = "code"
     COUNT = "count"
     LABEL = "label"
@@ -36,7 +37,7 @@ KINDS: dict[str, FactKind] = {
         ),
         FactKind.AMOUNT,
     ),
-    **dict.fromkeys(("button", "seat", "to_act", "due"), FactKind.SEAT),
+    **dict.fromkeys(("big", "button", "due", "seat", "second", "small", "to_act"), FactKind.SEAT),
     **dict.fromkeys(("seats", "order"), FactKind.SEATS),
     **dict.fromkeys(
         (
@@ -49,6 +50,7 @@ KINDS: dict[str, FactKind] = {
     **dict.fromkeys(("discard_button", "post_all_label", "stand_pat_button"), FactKind.LABEL),
     **dict.fromkeys(("act", "amounts_to", "draw_counts", "phase", "reason"), FactKind.CODE),
     "card": FactKind.CARD,
+    "cards": FactKind.CARDS,
     "stakes": FactKind.STAKES,
 }  # fmt: skip
 

@@ -56,7 +56,8 @@ class Basis(StrEnum):
 class Rule:
     """One rule of the book.
 
-    `sources` says where each page states it ("18-19"), alters it in part ("52, ~56") or implies it ("126i").
+    `sources` says where each page states it ("18-19"), alters it in part ("52, ~56") or implies it ("126i");
+    `slip` says what a page that alters it could be taken to mean, and what holds.
     `on` says of which acts, in which phases, the rule is asked. `kept` is said of a legal act that rests
     on the rule: wherever it `concerns` the act and, if need be, only where it is `cited`. `at` points to
     the part of a question that breaks it before any act. `text` is said of a situation, whose field
@@ -69,6 +70,7 @@ class Rule:
     law: Text
     quote: Message | None = None
     sources: Mapping[str, str] = field(default_factory=dict)
+    slip: Message | None = None
     regulation: bool = False
     games: frozenset[Game] = frozenset(Game)
     breach: Text | None = None

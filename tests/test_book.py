@@ -87,6 +87,12 @@ def test_an_edition_claims_only_what_its_page_says() -> None:
                 assert (basis == Basis.ALTERED) == ("~" in said)
 
 
+def test_a_rule_has_a_slip_exactly_when_one_of_its_sources_is_altered() -> None:
+    for rule in BOOK:
+        altered = any("~" in said for said in rule.sources.values())
+        assert (rule.slip is not None) == altered, rule.id
+
+
 def test_regulations_are_those_of_the_italian_page() -> None:
     lines = {"38", "42", "54", "56", "58", "62"}
 

@@ -8,11 +8,18 @@ from rulesvc import words
 from rulesvc.cards import parse_card
 from rulesvc.edition import Edition
 from rulesvc.editions import EDITIONS
+from rulesvc.endpoints import ENDPOINTS
 from rulesvc.explain import Language, language, languages
 from rulesvc.facts import KINDS, FactKind, FactValue
+from rulesvc.glossary import TOPICS
 from rulesvc.messages import Message, messages_of
 from rulesvc.naming import all_names
+from rulesvc.pages.ask import all_asking
+from rulesvc.pages.disputes import DISPUTES
+from rulesvc.pages.disputes import TOPICS as DISPUTED
+from rulesvc.pages.words import all_words
 from rulesvc.rulebook import BOOK
+from rulesvc.telling import all_tellings
 from rulesvc.wire import FAULTS
 
 NUMBERS = (0, 1, 2, 4, 5, 11, 12, 14, 21, 22, 25)
@@ -31,12 +38,14 @@ def every_message() -> list[Message]:
     rules = [
         message
         for rule in BOOK
-        for text in (rule.law, rule.quote, rule.breach, rule.kept, rule.text)
+        for text in (rule.law, rule.quote, rule.slip, rule.breach, rule.kept, rule.text)
         for message in messages_of(text)
     ]
     titles = [section.title for section in BOOK.sections]
-    services = [*words.all_messages(), *FAULTS.values(), *all_names()]
-    return list(dict.fromkeys([*rules, *titles, *services]))
+    services = [*words.all_messages(), *FAULTS.values(), *all_names(), *all_tellings(), *TOPICS.values()]
+    site = [*all_words(), *all_asking(), *(endpoint.purpose for endpoint in ENDPOINTS)]
+    disputes = [topic.title for topic in DISPUTED] + [dispute.asks for dispute in DISPUTES]
+    return list(dict.fromkeys([*rules, *titles, *services, *site, *disputes]))
 
 
 def sample(name: str) -> FactValue:

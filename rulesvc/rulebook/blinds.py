@@ -214,6 +214,10 @@ section.prose(
 @section.rule(
     "blinds.big.min-bet",
     sources={"el": "57-58", "it": "37", "bs": "~48", "pl": "48", "da": "56"},
+    slip=N_(
+        "One page has lost the sentence about the size of the big blind and names only the lower limit. "
+        "That limit is the minimum bet, so the amount is the same."
+    ),
     on=HandStart,
     during=Phase.POSTING,
     asks=Ask.TABLE,
@@ -243,6 +247,10 @@ def big_example(table: Table) -> Facts:
 @section.rule(
     "blinds.big.lowest-limit",
     sources={"el": "~63", "it": "38", "bs": "48", "pl": "~50", "da": "~58"},
+    slip=N_(
+        "Some pages leave out that the big blind is posted in full or seem to offer a choice between two "
+        "amounts. There is one amount, the lower limit, and it is posted in full."
+    ),
     regulation=True,
     on=Post,
     during=Phase.POSTING,

@@ -31,6 +31,10 @@ def marks_dealer(table: Table) -> Facts | None:
 section.prose(
     "button.house-deals",
     sources={"el": "42-43", "it": "~35", "bs": "40", "pl": "40", "da": "48"},
+    slip=N_(
+        "One page says that the dealer of the room runs the game. What that dealer does is hand out the "
+        "cards."
+    ),
     # Translators: in these rooms the dealer who hands out cards is the software.
     law=N_("The cards themselves are handed out by the dealer of the room, that is, by the software."),
 )
@@ -57,6 +61,10 @@ def _from_small_blind(table: Table) -> Facts | None:
 @section.fact(
     "button.paid-blinds-first",
     sources={"el": "134-136", "it": "62", "bs": "~94", "pl": "98", "da": "106"},
+    slip=N_(
+        "One page only says that the blinds are paid, not that they are paid in full. Full payment is meant"
+        " there too."
+    ),
     regulation=True,
     law=N_("A player has to have paid the blinds in full before getting the button."),
 )

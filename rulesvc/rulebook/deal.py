@@ -11,6 +11,10 @@ section = Section("deal", N_("The deal"))
 section.prose(
     "table.buy-in",
     sources={"it": "32", "bs": "35", "pl": "35", "da": "~43"},
+    slip=N_(
+        "One page could be read as if players bought in for the forced bets. They buy in for the amount "
+        "shown at the table, and the blinds are a separate matter."
+    ),
     law=N_("Players buy in for the amount shown at the table."),
 )
 
@@ -98,5 +102,9 @@ def everyone(table: Table) -> Facts | None:
 section.prose(
     "deal.as-if-live",
     sources={"el": "44-46", "it": "~35", "bs": "40", "pl": "40", "da": "48"},
+    slip=N_(
+        "One page says that the cards are dealt as if the players sat in a real room. What matters is the "
+        "order: the cards come as from a dealer on the button."
+    ),
     law=N_("The cards come in the order in which a dealer sitting at the button would hand them out."),
 )

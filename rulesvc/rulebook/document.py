@@ -13,6 +13,10 @@ section.prose(
 section.prose(
     "doc.rule-marker",
     sources={"el": "~3", "it": "4", "pl": "~7", "da": "~5"},
+    slip=N_(
+        "Some pages have lost the mark itself and keep only the sentence about it. Where it stood is known "
+        "from the one page that has kept it."
+    ),
     # Translators: "regulation" is a binding rule; the mark itself differs from language to language.
     law=N_("A mark before a paragraph says that it is a regulation and not mere explanation."),
 )

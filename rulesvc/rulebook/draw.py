@@ -96,6 +96,10 @@ def own_cards(table: Table, draw: Draw) -> Facts | None:
 @section.rule(
     "draw.replace-equal",
     sources={"el": "~84-85", "it": "46i", "bs": "15, 64", "pl": "27, 66", "da": "23, 74"},
+    slip=N_(
+        "One page could be read as letting a player either discard or draw. The two belong together: as "
+        "many cards are drawn as were discarded."
+    ),
     on=Draw,
     during=Phase.DRAW,
     asks=Ask.AMOUNT,
@@ -159,6 +163,10 @@ def count_public(table: Table) -> Facts | None:
 @section.fact(
     "draw.count-until-action",
     sources={"el": "103-105", "it": "50", "bs": "~72", "pl": "74", "da": "82"},
+    slip=N_(
+        "One page keeps the numbers on view until somebody bets, so that a check does not end it. In that "
+        "room this holds, since showing them longer breaks nothing."
+    ),
     explains="visible_draw_counts",
     law=Choice(
         "draw_counts",

@@ -92,6 +92,10 @@ def not_among(table: Table, action: SeatAct, *open_acts: str) -> Facts | None:
 @section.fact(
     "bet1.first-to-act",
     sources={"el": "68-69, 71-72", "it": "40, 42", "bs": "52, ~56", "pl": "54, 58", "da": "62, 66"},
+    slip=N_(
+        "One page only says that the player to the left of the big blind always has a chance to bet. That "
+        "player always acts first."
+    ),
     regulation=True,
     explains="to_act",
     law=N_("In the first betting round, the player to the left of the big blind always acts first."),
@@ -107,6 +111,10 @@ def first_to_act(table: Table) -> Facts | None:
 @section.rule(
     "bet1.opener-no-check",
     sources={"el": "72-73", "it": "42", "bs": "56", "pl": "~58", "da": "66"},
+    slip=N_(
+        "One page could be read as forbidding the first player to call. What is not possible is to check; "
+        "calling is open."
+    ),
     regulation=True,
     on=Check,
     during=Phase.FIRST_ROUND,
@@ -123,6 +131,10 @@ def opener_no_check(table: Table, check: Check) -> Facts:
 @section.rule(
     "bet1.opener-options",
     sources={"el": "~73", "it": "42", "bs": "56", "pl": "~58", "da": "66"},
+    slip=N_(
+        "Some pages seem to offer the first player a bet instead of a call. The big blind is a bet already,"
+        " so what is open is to fold, call or raise."
+    ),
     regulation=True,
     on=BETTING,
     during=Phase.FIRST_ROUND,
@@ -140,6 +152,10 @@ def opener_options(table: Table, action: SeatAct) -> Facts | None:
 @section.rule(
     "bet1.others-options",
     sources={"el": "~74-75", "it": "43", "bs": "58", "pl": "~60", "da": "68"},
+    slip=N_(
+        "Some pages could be read as letting later players bet instead of calling. There is a bet in "
+        "already, so they fold, call or raise."
+    ),
     on=BETTING,
     during=Phase.FIRST_ROUND,
     concerns=lambda table, action: (
@@ -218,6 +234,10 @@ def big_blind_last(table: Table) -> Facts | None:
 @section.rule(
     "bet1.big-blind-option",
     sources={"el": "76-79", "it": "~43", "bs": "58", "pl": "~60", "da": "68"},
+    slip=N_(
+        "One page speaks of a whole round without a raise, another could mean that the big blind calls its "
+        "own blind. If nobody has raised before its turn, it may check or raise."
+    ),
     on=BETTING,
     during=Phase.FIRST_ROUND,
     concerns=has_option,

@@ -94,6 +94,10 @@ def big_marker(table: Table) -> Facts | None:
 @section.rule(
     "blinds.missed-big.next-posts",
     sources={"el": "146-148", "it": "68", "bs": "104", "pl": "~107", "da": "116"},
+    slip=N_(
+        "One page simply names the next player to the left. Only active players count, and the others are "
+        "passed over."
+    ),
     on=Post,
     during=Phase.POSTING,
     concerns=lambda table, post: (
@@ -133,6 +137,10 @@ def return_between(table: Table, post: Post) -> Facts:
 @section.rule(
     "blinds.missed-big.post-all",
     sources={"el": "148-150", "it": "68", "bs": "104", "pl": "~107", "da": "116"},
+    slip=N_(
+        "One page has no name for this post and speaks only of the sum of all blinds. That sum is one small"
+        " and one big blind, never more."
+    ),
     on=Post,
     during=Phase.POSTING,
     after=(return_between,),
@@ -168,6 +176,10 @@ section.prose(
 @section.fact(
     "blinds.missed-big.small-part-dead",
     sources={"el": "150-151", "it": "68", "bs": "~104", "pl": "~107", "da": "~116"},
+    slip=N_(
+        "Some pages could mean that the small part is cancelled, held back or lost. It is owed and goes "
+        "into the pot, but it does not count as a bet."
+    ),
     law=N_(
         "When both blinds are made up, the small one is dead: it goes into the pot and does not count as a "
         "bet."

@@ -29,6 +29,7 @@ section.rule(
 @section.fact(
     "blinds.missed-small.marker",
     sources={"el": "158-160", "it": "~69", "bs": "106", "pl": "108", "da": "117"},
+    slip=N_("One page says that the letters MS mark a missed big blind. They mark a missed small blind."),
     # Translators: MS stays MS in every language.
     law=N_("A marker with the letters MS shows that the seat has missed the small blind."),
 )
@@ -40,6 +41,10 @@ def small_marker(table: Table) -> Facts | None:
 @section.rule(
     "blinds.missed-small.next-posts-big",
     sources={"el": "160-162", "it": "~69", "bs": "~106", "pl": "108", "da": "117"},
+    slip=N_(
+        "One page does not say that there are two big blinds, another looks for the second one next to the "
+        "absent player. The big blind and the next active player to its left both post one."
+    ),
     on=Post,
     during=Phase.POSTING,
     concerns=lambda table, post: (
@@ -66,6 +71,10 @@ def next_posts_big(table: Table, post: Post) -> Facts | None:
 @section.fact(
     "blinds.missed-small.original-big-break",
     sources={"el": "162-163", "it": "~69", "bs": "106", "pl": "108", "da": "~117"},
+    slip=N_(
+        "Some pages could mean that the original big blind pauses or posts nothing in this hand. That "
+        "player posts and plays, and skips only the small blind that would have come next."
+    ),
     # Translators: "let off" means that this player never pays that small blind; not a pause.
     law=N_(
         "If the small blind is missed, the original big blind is let off the small blind that would have "
@@ -108,6 +117,10 @@ def no_return_before_button(table: Table, post: Post) -> Facts:
 @section.rule(
     "blinds.missed-small.post-small",
     sources={"el": "165-167", "it": "69", "bs": "106", "pl": "108", "da": "~117"},
+    slip=N_(
+        "One page could be read as if missed small blinds added up. Only one small blind is made up, "
+        "however many were missed."
+    ),
     on=Post,
     during=Phase.POSTING,
     after=(no_return_before_button,),
@@ -132,6 +145,10 @@ def post_small(table: Table, post: Post) -> Facts | None:
 @section.fact(
     "blinds.missed-small.dead",
     sources={"el": "167-168", "it": "69", "bs": "~106", "pl": "~108", "da": "~117"},
+    slip=N_(
+        "Some pages could mean that this small blind is cancelled, held back or lost. It is owed and goes "
+        "into the pot, but it does not count as a bet."
+    ),
     law=N_("A small blind that is made up is dead: it goes into the pot and does not count as a bet."),
 )
 def small_is_dead(table: Table) -> Facts | None:

@@ -48,6 +48,10 @@ section.prose(
         "Seat %(seat)s is free and may be taken; when its player comes in depends on where the blinds are."
     ),
     sources={"it": "63", "bs": "~96", "pl": "~100", "da": "~108"},
+    slip=N_(
+        "Some pages seem to describe three things that happen together or one after another. They are three"
+        " cases, and only one of them holds for a given seat."
+    ),
     law=N_(
         "For a new player exactly one of three cases holds, depending on the seat: to the left of the big "
         "blind, in the big blind, or between the button and a blind."
@@ -76,6 +80,10 @@ def third_seat(table: Table, action: Post | Wait | SitIn) -> Facts | None:
 @section.rule(
     "blinds.new-player.between",
     sources={"it": "~66", "bs": "100", "pl": "103", "da": "112"},
+    slip=N_(
+        "One page could be read as if the player waited for the button in order to get by. It is the button"
+        " that has to pass the seat."
+    ),
     on={Post: Phase.POSTING, Wait: Phase.BETWEEN, SitIn: Phase.BETWEEN},
     concerns=lambda table, action: new(table, action) and has_to_wait(table, action),
     law=N_("A new player between the button and a blind has to wait until the button has passed the seat."),
@@ -95,6 +103,10 @@ def between(table: Table, action: Post | Wait | SitIn) -> Facts | None:
 @section.rule(
     "blinds.new-player.left-of-blind",
     sources={"it": "64", "bs": "98", "pl": "~101", "da": "110"},
+    slip=N_(
+        "One page does not say which blind is meant, either for the seat or for the post. The seat is to "
+        "the left of the big blind, and the blind to post is a big one."
+    ),
     on={Post: Phase.POSTING, Wait: Phase.BETWEEN, SitIn: Phase.BETWEEN},
     after=(between,),
     concerns=lambda table, action: new(table, action) and not has_to_wait(table, action),
@@ -119,6 +131,10 @@ def left_of_blind(table: Table, action: Post | Wait | SitIn) -> Facts | None:
 @section.fact(
     "blinds.new-player.post-is-live",
     sources={"it": "64", "bs": "98", "pl": "~101", "da": "110"},
+    slip=N_(
+        "One page says that the player is active in the betting. What is live is the blind that was posted:"
+        " it counts as a bet."
+    ),
     law=N_("A big blind that a new player posts is live: it counts as that player’s bet."),
 )
 def post_is_live(table: Table) -> Facts | None:

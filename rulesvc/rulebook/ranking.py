@@ -86,6 +86,10 @@ def flush_over_full_house(table: Table) -> Facts | None:
 @section.fact(
     "rank.universal",
     sources={"el": "~131-132", "it": "~60", "bs": "~90", "pl": "29, 94", "da": "~102"},
+    slip=N_(
+        "Some pages name the usual ranking of poker, in which a full house beats a flush, although their "
+        "own list puts the flush higher. Their list decides."
+    ),
     explains="winners",
     law=N_("The winner is found by the fixed ranking of hands that everybody can know."),
     text=N_("Seat %(seat)s has the higher kind of hand by the usual ranking of poker and wins."),
@@ -154,6 +158,10 @@ def ace_low_32(table: Table) -> Facts | None:
 @section.fact(
     "straight.ace-low-36",
     sources={"el": "34-35", "it": "29", "bs": "29", "da": "~37"},
+    slip=N_(
+        "One page gives these straights as mere examples, as if more were possible. There is only one with "
+        "a low ace: with the sixes in, the ace stands directly below the six."
+    ),
     games=Game.SEVEN_ACE,
     law=N_(
         "When the sixes have been added to the deck, the lowest straight is A-6-7-8-9, and A-7-8-9-10 "
@@ -168,6 +176,10 @@ def ace_low_36(table: Table) -> Facts | None:
 @section.fact(
     "straight-flush.ace-low-ten",
     sources={"el": "~35-36", "it": "~29", "bs": "29", "da": "~37"},
+    slip=N_(
+        "Some pages leave out that the cards must be of one suit, and one calls the suited hand a flush. In"
+        " one suit it is a straight flush, otherwise a straight."
+    ),
     games=Game.SEVEN_ACE,
     law=N_("Without the sixes, A-7-8-9-10 of one suit is a straight flush."),
 )
@@ -179,6 +191,10 @@ def ace_low_ten(table: Table) -> Facts | None:
 @section.fact(
     "straight-flush.ace-low-nine",
     sources={"el": "~36-37", "it": "~29", "bs": "~29", "da": "~37"},
+    slip=N_(
+        "Some pages leave out that the cards must be of one suit, name nothing but the nine, or call the "
+        "hand a flush. In one suit it is a straight flush, otherwise a straight."
+    ),
     games=Game.SEVEN_ACE,
     law=N_("When the sixes have been added to the deck, A-6-7-8-9 of one suit is a straight flush."),
 )

@@ -47,6 +47,10 @@ def first_to_act(table: Table) -> Facts | None:
 @section.rule(
     "bet2.opener-options",
     sources={"el": "97-98", "it": "50", "bs": "72", "pl": "~74", "da": "82"},
+    slip=N_(
+        "One page could be read as letting the first player call. Nothing has been bet yet, so that player "
+        "may fold, check or bet."
+    ),
     on=BETTING,
     during=Phase.SECOND_ROUND,
     concerns=lambda table, action: not table.bet and not table.round_open,
@@ -62,6 +66,10 @@ def opener_options(table: Table, action: SeatAct) -> Facts | None:
 @section.rule(
     "bet2.same-after-check",
     sources={"el": "98-100", "it": "50", "bs": "72", "pl": "~74", "da": "82"},
+    slip=N_(
+        "One page could be read as speaking of a fold or a call. A fold or a check is meant, and after it "
+        "the next player may fold, check or bet as well."
+    ),
     on=BETTING,
     during=Phase.SECOND_ROUND,
     concerns=lambda table, action: not table.bet and table.round_open,
@@ -77,6 +85,10 @@ def same_after_check(table: Table, action: SeatAct) -> Facts | None:
 @section.rule(
     "bet2.facing-bet",
     sources={"el": "~100-102", "it": "50", "bs": "72", "pl": "~74", "da": "82"},
+    slip=N_(
+        "Some pages could be read as letting the next player bet again after a bet. What is open then is to"
+        " fold, call or raise."
+    ),
     on=BETTING,
     during=Phase.SECOND_ROUND,
     concerns=lambda table, action: table.bet > 0,

@@ -31,6 +31,10 @@ def _seat(number: int | None) -> Facts | None:
 @section.fact(
     "show.last-aggressor-first",
     sources={"el": "114-117", "it": "54", "bs": "~78", "pl": "~82", "da": "~90"},
+    slip=N_(
+        "Some pages could mean the last caller, or let a player choose who shows first. A call does not "
+        "count and nobody chooses: whoever last bet or raised shows first."
+    ),
     regulation=True,
     on=Show,
     during=Phase.SHOWDOWN,
@@ -49,6 +53,10 @@ def last_aggressor_first(table: Table) -> Facts | None:
 @section.rule(
     "show.initiator-first",
     sources={"el": "114-116", "it": "54", "bs": "78", "pl": "82", "da": "~90"},
+    slip=N_(
+        "One page could be read as letting the player who opened the betting choose who shows. Nobody "
+        "chooses: without a bet after the draw, the place at the table decides."
+    ),
     regulation=True,
     on=SHOWING,
     during=Phase.SHOWDOWN,
@@ -71,6 +79,10 @@ def initiator_first(table: Table, action: Show | Muck) -> Facts | None:
 section.prose(
     "show.last-action-gloss",
     sources={"el": "~117-119", "it": "~54", "bs": "~78", "pl": "~82", "da": "~90"},
+    slip=N_(
+        "Some pages speak of the last to act or to put money in, which would be a caller. Only bets and "
+        "raises count, not the calls that follow them."
+    ),
     regulation=True,
     # Translators: a loose way of saying it; "with a bet or raise" must stay.
     law=N_("Put simply: whoever was the last to act with a bet or raise shows first."),
@@ -122,6 +134,10 @@ def rest_clockwise(table: Table) -> Facts | None:
 @section.rule(
     "show.uncalled-winner",
     sources={"el": "121-123", "it": "56", "bs": "82", "pl": "~86", "da": "94"},
+    slip=N_(
+        "One page speaks of nobody coming in for the same sum. What is meant is that everybody else has "
+        "folded, so that the last player left wins and need not show."
+    ),
     regulation=True,
     on=SHOWING,
     during=Phase.OVER,
@@ -142,6 +158,10 @@ def uncalled_winner(table: Table, action: Show | Muck) -> Facts | None:
 @section.fact(
     "show.caller-may-hide",
     sources={"el": "125-127", "it": "~58", "bs": "86", "pl": "90", "da": "98"},
+    slip=N_(
+        "One page only says that players need not show if they have not finished the last action. What "
+        "counts is the last bet or raise, and whoever made it has to show."
+    ),
     regulation=True,
     law=N_("Players need not show if, and only if, they did not make the last bet or raise."),
 )
@@ -168,6 +188,10 @@ def aggressor_must(table: Table, muck: Muck) -> Facts:
 @section.fact(
     "show.losing-caller-mucks",
     sources={"el": "127-129", "it": "58", "bs": "86", "pl": "~90", "da": "~98"},
+    slip=N_(
+        "Some pages speak of folding, and one could mean a player who bets. What is meant is a caller who "
+        "throws the hand away unseen at the showdown, where nobody folds any more."
+    ),
     regulation=True,
     on=Muck,
     during=Phase.SHOWDOWN,
@@ -186,6 +210,10 @@ def losing_caller_mucks(table: Table) -> Facts | None:
 @section.fact(
     "show.cards-speak",
     sources={"el": "131", "it": "60", "bs": "90", "pl": "~94", "da": "~102"},
+    slip=N_(
+        "Some pages only say that the cards decide. What is meant is that the hand shown counts, whatever "
+        "its player says about it."
+    ),
     law=N_("The cards speak: what counts is the hand shown, not what a player says about it."),
 )
 def cards_speak(table: Table) -> Facts | None:

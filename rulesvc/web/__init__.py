@@ -8,7 +8,7 @@ from flask import Flask, Response, g, request
 
 from rulesvc.explain import language, languages
 from rulesvc.rulebook import BOOK
-from rulesvc.web import api, problems
+from rulesvc.web import api, docs, problems
 
 __all__ = ["create_app"]
 
@@ -20,6 +20,7 @@ def create_app() -> Flask:
     app = Flask(__name__, static_folder=None)
     app.logger.setLevel(logging.INFO)
     app.register_blueprint(api.blueprint)
+    app.register_blueprint(docs.blueprint)
     problems.register(app)
     app.before_request(_name_request)
     app.after_request(_stamp)

@@ -16,6 +16,7 @@ from rulesvc.coming import seating_of
 from rulesvc.edition import Edition
 from rulesvc.editions import EDITIONS
 from rulesvc.explain import Language, language, languages
+from rulesvc.glossary import TERMS
 from rulesvc.rulebook import BOOK
 from rulesvc.web.negotiation import chosen
 from rulesvc.web.problems import Problem, problem_of
@@ -35,6 +36,7 @@ from rulesvc.wire import (
     ruling_json,
     seating_json,
     situation_json,
+    term_json,
 )
 
 __all__ = ["blueprint"]
@@ -228,6 +230,10 @@ def _languages(said_in: Language) -> dict[str, Any]:
     return {"languages": [language_json(language(code)) for code in languages()]}
 
 
+def _glossary(said_in: Language) -> dict[str, Any]:
+    return {"terms": [term_json(term, said_in) for term in TERMS]}
+
+
 @blueprint.get("/v1/rules")
 def rules() -> Response:
     """Every rule, or those of one edition."""
@@ -263,6 +269,12 @@ def edition(id: str) -> Response:
 def offered() -> Response:
     """The languages."""
     return _publish(_languages)
+
+
+@blueprint.get("/v1/glossary")
+def glossary() -> Response:
+    """The terms of the trade in every language."""
+    return _publish(_glossary)
 
 
 @blueprint.get("/healthz")

@@ -15,7 +15,7 @@ from rulesvc.wire.decode import (
     read_situation_question,
 )
 from rulesvc.wire.faults import FAULTS, Fault, Malformed, NotJson, pointer
-from rulesvc.wire.published import edition_json, language_json, rule_json
+from rulesvc.wire.published import edition_json, language_json, rule_json, term_json
 from rulesvc.wire.seatings import is_seating, read_seating_question
 
 __all__ = [
@@ -39,4 +39,5 @@ __all__ = [
     "ruling_json",
     "seating_json",
     "situation_json",
+    "term_json",
 ]

@@ -1,4 +1,4 @@
-"""What is published: rules, editions and languages as JSON values."""
+"""What is published: rules, editions, languages and terms as JSON values."""
 
 from typing import Any
 
@@ -7,10 +7,12 @@ from rulesvc.edition import Edition
 from rulesvc.editions import EDITIONS
 from rulesvc.explain import Language
 from rulesvc.facts import schema_of
+from rulesvc.glossary import Term, Word
 from rulesvc.judge import facts_named
 from rulesvc.rule import Kind, Rule, Rulebook, basis_of
+from rulesvc.rulebook import BOOK
 
-__all__ = ["edition_json", "language_json", "link", "rule_json"]
+__all__ = ["edition_json", "language_json", "link", "rule_json", "term_json"]
 
 Json = dict[str, Any]
 
@@ -22,7 +24,7 @@ def link(rule: Rule, edition: Edition, language: Language) -> str:
 
 def rule_json(book: Rulebook, rule: Rule, edition: Edition | None, language: Language) -> Json:
     """A rule as one edition prints it; without an edition, the basis of each."""
-    shown = edition or next(e for e in _houseless_first() if basis_of(rule, e))
+    shown = edition or _first_to_show(rule)
     bases = {e.id: basis_of(rule, e) for e in EDITIONS.values() if basis_of(rule, e)}
     value: Json = {
         "rule": rule.id,
@@ -45,6 +47,10 @@ def rule_json(book: Rulebook, rule: Rule, edition: Edition | None, language: Lan
 def _houseless_first() -> list[Edition]:
     """The editions in the order in which they stand for a rule that is shown without one."""
     return sorted(EDITIONS.values(), key=lambda edition: edition.source is not None)
+
+
+def _first_to_show(rule: Rule) -> Edition:
+    return next(edition for edition in _houseless_first() if basis_of(rule, edition))
 
 
 def edition_json(edition: Edition, language: Language) -> Json:
@@ -72,3 +78,21 @@ def edition_json(edition: Edition, language: Language) -> Json:
 def language_json(language: Language) -> Json:
     """A language on offer, under its own name."""
     return {"language": language.code, "name": language.name}
+
+
+def term_json(term: Term, language: Language) -> Json:
+    """A term in the language of the answer and in every other, with the rule that explains it."""
+    value = {
+        "term": term.id,
+        "topic": term.topic,
+        **_word_json(term.word(language.code)),
+        "languages": {code: _word_json(word) for code, word in term.words.items()},
+    }
+    if term.rule:
+        rule = BOOK[term.rule]
+        value |= {"rule": rule.id, "link": link(rule, _first_to_show(rule), language)}
+    return value
+
+
+def _word_json(word: Word) -> Json:
+    return {"text": word.recommended, "synonyms": list(word.synonyms), "house": list(word.house)}

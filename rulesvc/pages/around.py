@@ -1,0 +1,58 @@
+"""What stands around the pages of all languages: the site map, the front door, the two palettes."""
+
+from html import escape
+from typing import Any
+
+from rulesvc.explain import Language, language, languages
+from rulesvc.pages.words import CHROME
+
+__all__ = ["front_door", "palette", "site_map"]
+
+_HEAD = (
+    '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" '
+    'xmlns:xhtml="http://www.w3.org/1999/xhtml">\n'
+)
+
+
+def site_map(address: str, names: list[str]) -> str:
+    """Every page in every language, with the languages in which it is there."""
+    entries = []
+    for name in names:
+        others = "".join(
+            f'<xhtml:link rel="alternate" hreflang="{hreflang}" href="{escape(address)}{code}/{name}"/>'
+            for hreflang, code in [*((c, c) for c in languages()), ("x-default", "en")]
+        )
+        entries += [f"<url><loc>{escape(address)}{code}/{name}</loc>{others}</url>\n" for code in languages()]
+    return f"{_HEAD}{''.join(entries)}</urlset>\n"
+
+
+def front_door() -> str:
+    """The choice of languages, for readers whom no server has sent to their own."""
+    choices = "".join(
+        f'<li><a lang="{code}" hreflang="{code}" href="{code}/">{escape(language(code).name)}</a></li>'
+        for code in languages()
+    )
+    title = escape(language("en").say(CHROME["site"]))
+    return (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width,initial-scale=1">'
+        f"<title>{title}</title></head><body><main><h1>{title}</h1><ul>{choices}</ul></main></body></html>\n"
+    )
+
+
+def palette(said_in: Language) -> list[dict[str, Any]]:
+    """Light and dark, as the reader's system has it until the reader decides."""
+    return [
+        _shade("light", "default", "material/weather-night", said_in.say(CHROME["dark"])),
+        _shade("dark", "slate", "material/weather-sunny", said_in.say(CHROME["light"])),
+    ]
+
+
+def _shade(media: str, scheme: str, icon: str, name: str) -> dict[str, Any]:
+    return {
+        "media": f"(prefers-color-scheme: {media})",
+        "scheme": scheme,
+        "primary": "custom",
+        "accent": "custom",
+        "toggle": {"icon": icon, "name": name},
+    }

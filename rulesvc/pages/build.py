@@ -1,0 +1,39 @@
+"""Build the whole site into a folder, which changes only once everything is there."""
+
+import os
+import tempfile
+from pathlib import Path
+
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+from mkdocs.exceptions import MkDocsException
+
+from rulesvc.pages.contents import SOURCES
+
+__all__ = ["BuildFailed", "build_site"]
+
+
+class BuildFailed(Exception):
+    """The site could not be built; the message says why."""
+
+
+def build_site(folder: Path) -> None:
+    """Build all languages; a failed build leaves the folder as it was. Raises BuildFailed, OSError."""
+    os.environ["NO_MKDOCS_2_WARNING"] = "1"
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=folder.parent, prefix=f".{folder.name}-") as aside:
+        fresh = Path(aside, "fresh")
+        try:
+            _build(fresh)
+        except MkDocsException as error:
+            raise BuildFailed(str(error)) from error
+        if folder.exists():
+            folder.rename(Path(aside, "old"))
+        fresh.rename(folder)
+
+
+def _build(folder: Path) -> None:
+    hook = Path(__file__).parent / "hook.py"
+    config = load_config(str(SOURCES / "mkdocs.yml"), strict=True, site_dir=str(folder), hooks=[str(hook)])
+    config.plugins.on_startup(command="build", dirty=False)
+    build(config)

@@ -1,0 +1,84 @@
+"""Which pages there are, in the order of the menu; a page is Markdown in one language."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from rulesvc.editions import EDITIONS
+from rulesvc.explain import Language
+from rulesvc.messages import Message
+from rulesvc.pages.blocks import filled
+from rulesvc.pages.compared import compared_page
+from rulesvc.pages.edition import edition_page
+from rulesvc.pages.flow import flow_page
+from rulesvc.pages.glossary import glossary_page
+from rulesvc.pages.pictures import pictures_page
+from rulesvc.pages.rankings import rankings_page
+from rulesvc.pages.words import SITE
+from rulesvc.pages.worked import worked_page
+
+__all__ = ["CONTENTS", "HAND_WRITTEN", "SOURCES", "Group", "Page", "pages"]
+
+_ROOT = Path(__file__).parent.parent
+SOURCES = _ROOT / "site" if (_ROOT / "site").is_dir() else _ROOT.parent
+"""Where mkdocs.yml and docs/ are: inside an installed package, or beside it in a checkout."""
+
+HAND_WRITTEN = ("index", "not-covered", "support", "clients", "translators", "changelog")
+"""Pages that stand in `docs/<language>/`, alike in all languages."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page: its name, which is its address, and what writes it."""
+
+    name: str
+    write: Callable[[Language], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Pages under one heading of the menu."""
+
+    title: Message
+    pages: tuple[Page, ...]
+
+
+def _by_hand(name: str, said_in: Language) -> str:
+    path = SOURCES / "docs" / said_in.code / f"{name}.md"
+    return filled(path.read_text(encoding="utf-8"), said_in)
+
+
+_HAND = {name: Page(name, partial(_by_hand, name)) for name in HAND_WRITTEN}
+
+CONTENTS: tuple[Page | Group, ...] = (
+    _HAND["index"],
+    Group(
+        SITE["group-rules"],
+        (
+            *(Page(edition.id, partial(edition_page, edition)) for edition in EDITIONS.values()),
+            Page("editions-compared", compared_page),
+        ),
+    ),
+    Group(
+        SITE["group-look-up"],
+        (
+            Page("how-a-hand-runs", flow_page),
+            Page("hand-rankings", rankings_page),
+            Page("table-pictures", pictures_page),
+            Page("questions", worked_page),
+            Page("glossary", glossary_page),
+            _HAND["not-covered"],
+        ),
+    ),
+    Group(
+        SITE["group-use"],
+        tuple(_HAND[name] for name in ("support", "clients", "translators", "changelog")),
+    ),
+)
+
+
+def pages() -> Iterator[Page]:
+    """Every page in the order of the menu."""
+    for entry in CONTENTS:
+        yield from entry.pages if isinstance(entry, Group) else (entry,)

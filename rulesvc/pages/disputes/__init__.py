@@ -1,0 +1,16 @@
+"""Worked questions: the disputes that poker support hears, as questions that the engine answers.
+
+No answer is written down here. Each dispute is a question as the API takes it, and the rule on which the
+answer has to rest.
+"""
+
+from rulesvc.pages.disputes import betting, blinds, drawing, pots, showdown
+from rulesvc.pages.disputes.dispute import Dispute, Kind, Topic
+
+__all__ = ["DISPUTES", "TOPICS", "Dispute", "Kind", "Topic"]
+
+TOPICS: tuple[Topic, ...] = (blinds.TOPIC, betting.TOPIC, drawing.TOPIC, showdown.TOPIC, pots.TOPIC)
+"""In the order in which a hand runs."""
+
+DISPUTES: tuple[Dispute, ...] = tuple(dispute for topic in TOPICS for dispute in topic.disputes)
+"""All of them, topic by topic."""

@@ -1,0 +1,49 @@
+"""The few forms of Markdown and HTML that generated pages are made of."""
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+__all__ = ["anchor", "figure", "heading", "items", "link", "paragraph", "table"]
+
+
+def heading(level: int, text: str, id: str, kind: str = "") -> str:
+    """A heading with a stable id; headings of other scripts would get a number."""
+    return f"{'#' * level} {text} {{ #{id}{f' .{kind}' if kind else ''} }}"
+
+
+def paragraph(text: str, kind: str = "") -> str:
+    """A paragraph of plain text, taken as it is."""
+    return f'<p class="{kind}">{escape(text)}</p>' if kind else f"<p>{escape(text)}</p>"
+
+
+def link(text: str, address: str) -> str:
+    """A link in HTML; the address is relative to the page's folder."""
+    return f'<a href="{escape(address)}">{escape(text)}</a>'
+
+
+def anchor(rule: str, edition: str) -> str:
+    """Where a rule stands, seen from any page but the front page."""
+    return f"../{edition}/#{rule}"
+
+
+def items(entries: Iterable[str], kind: str = "", tag: str = "ul") -> str:
+    """A list of entries that are HTML already."""
+    listed = "".join(f"<li>{entry}</li>" for entry in entries)
+    return f'<{tag} class="{kind}">{listed}</{tag}>' if kind else f"<{tag}>{listed}</{tag}>"
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]], kind: str = "") -> str:
+    """A table of plain text whose first column names the rows; without a head, of pairs."""
+    body = "".join(
+        f'<tr><th scope="row">{escape(first)}</th>{"".join(f"<td>{escape(cell)}</td>" for cell in rest)}</tr>'
+        for first, *rest in rows
+    )
+    top = "".join(f'<th scope="col">{escape(name)}</th>' for name in head)
+    thead = f"<thead><tr>{top}</tr></thead>" if head else ""
+    return f'<table class="{kind}">{thead}<tbody>{body}</tbody></table>'
+
+
+def figure(picture: str, caption: str = "") -> str:
+    """A picture that the search does not read, with its caption."""
+    words = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
+    return f"<figure data-search-exclude>{picture}{words}</figure>"

@@ -1,0 +1,75 @@
+"""The table in pictures: where button and blinds stand, and who acts first."""
+
+from html import escape
+from typing import Any
+
+from rulesvc.asking import situation_of
+from rulesvc.explain import Language
+from rulesvc.pages.markup import anchor, heading, items, link
+from rulesvc.pages.shown import happened, picture, sent
+from rulesvc.pages.words import SITE
+from rulesvc.wire import read_situation_question
+
+__all__ = ["SCENES", "pictures_page"]
+
+Json = dict[str, Any]
+
+
+def _scene(button: int, seats: dict[int, Json], posts: list[tuple[int, str]], **start: Any) -> Json:
+    """A hand up to the deal, with stakes of 1 and 2."""
+    return {
+        "edition": "network-7a",
+        "start": {
+            "structure": "fixed-limit",
+            "small_blind": "1",
+            "big_blind": "2",
+            "button": button,
+            "seats": [{"seat": seat, "stack": "100", **more} for seat, more in seats.items()],
+            **start,
+        },
+        "events": [*({"seat": s, "type": "post", "blind": b} for s, b in posts), {"type": "deal"}],
+    }
+
+
+_FIVE: dict[int, Json] = {seat: {} for seat in range(1, 6)}
+_AWAY: Json = {"state": "sitting-out"}
+
+SCENES: tuple[tuple[str, Json], ...] = (
+    ("heads-up", _scene(1, {1: {}, 2: {}}, [(1, "small"), (2, "big")])),
+    ("five", _scene(1, _FIVE, [(2, "small"), (3, "big")])),
+    (
+        "missed-big",
+        _scene(1, _FIVE | {3: {**_AWAY, "missed": "ML"}}, [(2, "small"), (4, "big")]),
+    ),
+    (
+        "missed-small",
+        _scene(2, _FIVE | {3: {**_AWAY, "missed": "MS"}}, [(4, "big"), (5, "big")], small_blind_seat=None),
+    ),
+    ("dead-button", _scene(3, {1: {}, 2: {}, 4: {}, 5: {}}, [(4, "small"), (5, "big")])),
+)
+"""The pictures by name, each a question about a hand that has just been dealt."""
+
+
+def pictures_page(said_in: Language) -> str:
+    """All pictures with what the engine says of them, as Markdown."""
+    parts = [heading(1, said_in.say(SITE["pictures-title"]), "title")]
+    parts += [said_in.say(SITE[part]) for part in ("pictures-about", "pictures-key")]
+    for name, scene in SCENES:
+        parts.append(heading(2, said_in.say(SITE[f"picture-{name}"]), name))
+        parts += _scene_shown(scene, said_in)
+    return "\n\n".join(parts)
+
+
+def _scene_shown(scene: Json, said_in: Language) -> list[str]:
+    question = read_situation_question(sent(scene))
+    now = situation_of(question)
+    edition = question.edition
+    reasons = [
+        f"{escape(said_in.reason(r.rule, r.facts, edition, question.currency))} "
+        f"{link(r.rule.id, anchor(r.rule.id, edition.id))}"
+        for r in now.reasons
+    ]
+    shown = picture(now.table, said_in, question.currency)
+    return [
+        f'<div class="scene">{shown}<div>{happened(question, said_in)}{items(reasons, "rules")}</div></div>'
+    ]
