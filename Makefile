@@ -3,8 +3,9 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PORT ?= 8000
+SITE_SOURCES := mkdocs.yml $(shell find rulesvc locales docs -type f -not -name '*.pyc')
 
-.PHONY: setup serve test bench catalogs lock clean
+.PHONY: setup serve docs test bench catalogs lock clean
 
 setup: .venv/.ready
 
@@ -15,8 +16,13 @@ setup: .venv/.ready
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	touch $@
 
-serve: setup
+serve: setup site/index.html
 	$(BIN)/rulesvc serve --port $(PORT)
+
+docs: setup site/index.html
+
+site/index.html: .venv/.ready $(SITE_SOURCES)
+	$(BIN)/rulesvc docs
 
 test: setup
 	$(BIN)/ruff check .

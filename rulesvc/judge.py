@@ -107,8 +107,8 @@ def _broken(book: Rulebook, table: Table, action: Action | HandStart) -> Iterato
 
 
 @cache
-def _needed(rule: Rule) -> frozenset[str]:
-    return facts_printed(rule.kept) - {"seat"}
+def _needed(rule: Rule) -> tuple[str, ...]:
+    return tuple(sorted(facts_printed(rule.kept) - {"seat"}))
 
 
 def facts_named(rule: Rule) -> frozenset[str]:

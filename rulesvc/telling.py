@@ -59,7 +59,7 @@ _PLAIN: dict[type, Message] = {
     AllIn: N_("Seat %(seat)s goes all-in, to a total of %(to)s."),
     Muck: N_("Seat %(seat)s mucks its hand."),
     SitOut: N_("Seat %(seat)s sits out."),
-    SitIn: N_("Seat %(seat)s comes back."),
+    SitIn: N_("Seat %(seat)s asks to be dealt in."),
     Wait: N_("Seat %(seat)s waits for the big blind."),
     Leave: N_("Seat %(seat)s leaves the table."),
     Join: N_("A player takes seat %(seat)s."),

@@ -1,4 +1,4 @@
-"""A real server process, started once, and the catalogs' languages."""
+"""The site, built once, and a real server process, started once."""
 
 import http.client
 import json
@@ -9,11 +9,14 @@ import sys
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
 from werkzeug.datastructures import Headers
 
+from rulesvc.pages import build_site
+from rulesvc.settings import SITE
 from rulesvc.web import create_app
 
 
@@ -76,8 +79,8 @@ class AppClient(Client):
 
     def exchange(self, method: str, path: str, data: bytes | None, headers: dict[str, str]) -> Answer:
         """As a WSGI server would."""
-        response = self.client.open(path, method=method, data=data, headers=headers)
-        return Answer(response.status_code, response.headers, response.data)
+        with self.client.open(path, method=method, data=data, headers=headers) as response:
+            return Answer(response.status_code, response.headers, response.data)
 
 
 def free_port() -> int:
@@ -89,10 +92,18 @@ def free_port() -> int:
 
 
 @pytest.fixture(scope="session")
-def server() -> Iterator[int]:
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site in all languages as `rulesvc docs` builds it; its folder."""
+    folder = tmp_path_factory.mktemp("built") / "site"
+    build_site(folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def server(site: Path) -> Iterator[int]:
     """The service as `rulesvc serve` runs it; its port."""
     port = free_port()
-    command = [sys.executable, "-m", "rulesvc", "serve", "--port", str(port)]
+    command = [sys.executable, "-m", "rulesvc", "serve", "--port", str(port), "--site-dir", str(site)]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env=os.environ)
     try:
         _wait_for(port, process)
@@ -117,8 +128,9 @@ def _wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
 
 
 @pytest.fixture(scope="session")
-def app_client() -> AppClient:
+def app_client(site: Path) -> AppClient:
     """The application in this process."""
+    os.environ[SITE] = str(site)
     return AppClient()
 
 

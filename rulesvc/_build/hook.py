@@ -1,6 +1,6 @@
-"""Hatchling hook: compile every catalog into the wheel, fuzzy entries left out.
+"""Hatchling hook: put the compiled catalogs and the sources of the site into the wheel.
 
-An editable install gets none: there the service reads the sources in `locales/`.
+An editable install gets neither: there the service reads `locales/`, `docs/` and `mkdocs.yml` where they are.
 """
 
 import shutil
@@ -12,11 +12,11 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-__all__ = ["CompileCatalogs"]
+__all__ = ["PackSources"]
 
 
-class CompileCatalogs(BuildHookInterface[Any]):
-    """Puts `rulesvc/locales/<language>/LC_MESSAGES/rulesvc.mo` into a wheel."""
+class PackSources(BuildHookInterface[Any]):
+    """Puts `rulesvc/locales/<language>/LC_MESSAGES/rulesvc.mo` and `rulesvc/site/` into a wheel."""
 
     folder: Path | None = None
 
@@ -30,6 +30,8 @@ class CompileCatalogs(BuildHookInterface[Any]):
         self.folder = Path(tempfile.mkdtemp(prefix="rulesvc-"))
         for source in sources:
             self._compile(source, build_data)
+        for name in ("docs", "mkdocs.yml"):
+            build_data["force_include"][str(Path(self.root, name))] = f"rulesvc/site/{name}"
 
     def _compile(self, source: Path, build_data: dict[str, Any]) -> None:
         assert self.folder is not None

@@ -13,6 +13,7 @@ from html import escape
 from types import MappingProxyType
 
 from rulesvc.cards import Card
+from rulesvc.coming import PLENTY
 from rulesvc.drawing.cards import MINIATURE, laid
 from rulesvc.drawing.glyphs import element, moved, number
 from rulesvc.drawing.places import BOX, HALF, MIDDLE, WIDTH, Place, Plan, plan_for
@@ -193,7 +194,7 @@ def _box(look: _Look, words: str) -> str:
 
 def _stack(scene: _Scene, seat: Seat, look: _Look) -> str:
     """The chips behind; a stack that nobody told is left out. All-in shows chips on their way."""
-    if not seat.stack:
+    if not 0 < seat.stack < PLENTY:
         return ""
     ink = _FADED_INK if look in _FADED_LOOKS else _INK
     if look != _Look.ALL_IN:

@@ -7,7 +7,8 @@ from rulesvc.edition import Edition
 from rulesvc.editions import EDITIONS
 from rulesvc.explain import Language
 from rulesvc.pages.edition import deck_words, order_words
-from rulesvc.pages.markup import anchor, heading, items, link, paragraph, table
+from rulesvc.pages.markup import heading, items, paragraph, table
+from rulesvc.pages.shown import law
 from rulesvc.pages.words import SITE, UNTIL
 from rulesvc.rule import Basis, Rule, basis_of
 from rulesvc.rulebook import BOOK
@@ -69,8 +70,8 @@ def _lists(basis: Basis, id: str, said_in: Language) -> Iterator[str]:
 
 
 def _entry(rule: Rule, basis: Basis, edition: Edition, said_in: Language) -> str:
-    words = said_in.law(rule, edition)
-    if basis == Basis.ALTERED:
-        assert rule.slip is not None
-        words = said_in.say(rule.slip)
-    return f"{link(rule.id, anchor(rule.id, edition.id))} {escape(words)}"
+    said = law(rule, edition, said_in)
+    if basis != Basis.ALTERED:
+        return said
+    assert rule.slip is not None
+    return f'{said}<br><span class="slip">{escape(said_in.say(rule.slip))}</span>'

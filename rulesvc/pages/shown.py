@@ -53,9 +53,11 @@ def _told(question: Question, said_in: Language) -> Iterator[str]:
 
 
 def picture(table: Table, said_in: Language, currency: str | None) -> str:
-    """The table, with the cards that are known left face down."""
+    """The table as everybody at it sees it: hands that have been shown lie face up."""
+    shown = {seat.number: seat.cards for seat in table.ring if seat.shown and seat.cards}
     label = said_in.say(SITE["table-of"])
-    return figure(table_picture(table, table.edition, said_in, currency=currency, label=label))
+    drawn = table_picture(table, table.edition, said_in, currency=currency, label=label, shown=shown)
+    return figure(drawn)
 
 
 def law(rule: Rule, edition: Edition, said_in: Language) -> str:

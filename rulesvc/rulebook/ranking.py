@@ -192,8 +192,8 @@ def ace_low_ten(table: Table) -> Facts | None:
     "straight-flush.ace-low-nine",
     sources={"el": "~36-37", "it": "~29", "bs": "~29", "da": "~37"},
     slip=N_(
-        "Some pages leave out that the cards must be of one suit, name nothing but the nine, or call the "
-        "hand a flush. In one suit it is a straight flush, otherwise a straight."
+        "Some pages leave out that the cards must be of one suit, name nothing but the nine, or take the "
+        "hand for a flush. In one suit it is a straight flush, otherwise a straight."
     ),
     games=Game.SEVEN_ACE,
     law=N_("When the sixes have been added to the deck, A-6-7-8-9 of one suit is a straight flush."),

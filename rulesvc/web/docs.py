@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 from flask import Blueprint, Response, redirect, request, send_from_directory
+from werkzeug.security import safe_join
 from werkzeug.wrappers import Response as BaseResponse
 
 from rulesvc.explain import languages
@@ -45,18 +46,14 @@ def front_door() -> BaseResponse:
 def file(path: str) -> BaseResponse:
     """One file of the site; an address without a page gets the page that says so."""
     folder = _folder()
-    if (folder / path).is_dir():
+    found = safe_join(str(folder), path)
+    if found is not None and Path(found).is_dir():
         if not path.endswith("/"):
             return redirect(f"/docs/{path}/", 308)
-        path += "index.html"
-    if not _inside(folder, path):
+        path, found = f"{path}index.html", f"{found}/index.html"
+    if found is None or not Path(found).is_file():
         return _nothing(folder, path.split("/")[0])
     return _sent(folder, path)
-
-
-def _inside(folder: Path, path: str) -> bool:
-    found = (folder / path).resolve()
-    return found.is_file() and found.is_relative_to(folder.resolve())
 
 
 def _sent(folder: Path, path: str) -> Response:
