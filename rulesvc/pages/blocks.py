@@ -14,7 +14,7 @@ from rulesvc.editions import EDITIONS
 from rulesvc.endpoints import ENDPOINTS, EXAMPLES, Example
 from rulesvc.explain import Language, language, languages
 from rulesvc.pages.edition import deck_words, order_words
-from rulesvc.pages.markup import items, link, paragraph, table
+from rulesvc.pages.markup import items, link, paragraph, table, wide
 from rulesvc.pages.shown import law, sent
 from rulesvc.pages.words import SITE
 from rulesvc.rule import basis_of
@@ -91,7 +91,7 @@ def _problems(said_in: Language) -> str:
         f"<td>{escape(said_in.say(title))}</td></tr>"
         for code, (status, title, _) in PROBLEMS.items()
     )
-    return f'<table class="codes"><thead><tr>{top}</tr></thead><tbody>{rows}</tbody></table>'
+    return wide(f'<table class="codes"><thead><tr>{top}</tr></thead><tbody>{rows}</tbody></table>')
 
 
 def _faults(said_in: Language) -> str:

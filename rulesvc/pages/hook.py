@@ -24,6 +24,7 @@ _OUTER = "en"
 _log = logging.getLogger("rulesvc.pages")
 
 
+@event_priority(100)
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Turn the configuration into that of one language."""
     said_in = _said_in(config)
@@ -36,6 +37,8 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     config.theme["palette"] = palette(said_in)
     config.theme.static_templates.discard("sitemap.xml")
     config.mdx_configs["toc"]["permalink_title"] = said_in.say(CHROME["permalink"])
+    # The plugin accepts only languages that it knows; the script of this name stands in docs/assets.
+    config.plugins["material/search"].config["lang"] = ["rules"]
     config.nav = list(_menu(said_in))
     return config
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from html import escape
 
-__all__ = ["anchor", "figure", "heading", "items", "link", "paragraph", "table"]
+__all__ = ["anchor", "figure", "heading", "items", "link", "paragraph", "table", "wide"]
 
 
 def heading(level: int, text: str, id: str, kind: str = "") -> str:
@@ -40,7 +40,12 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]], kind: str = "") ->
     )
     top = "".join(f'<th scope="col">{escape(name)}</th>' for name in head)
     thead = f"<thead><tr>{top}</tr></thead>" if head else ""
-    return f'<table class="{kind}">{thead}<tbody>{body}</tbody></table>'
+    return wide(f'<table class="{kind}">{thead}<tbody>{body}</tbody></table>')
+
+
+def wide(content: str) -> str:
+    """What may be wider than a phone: it scrolls by itself, with the keyboard too."""
+    return f'<div class="wide" tabindex="0">{content}</div>'
 
 
 def figure(picture: str, caption: str = "") -> str:
