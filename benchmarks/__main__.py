@@ -15,6 +15,7 @@ from flask import Flask
 from pokerkit import StandardHighHand
 
 from benchmarks.peers import bare_endpoint, replayed_by_pokerkit
+from benchmarks.site import site_ratio
 from rulesvc.cards import RANKS, SUITS
 from rulesvc.editions import EDITIONS
 from rulesvc.explain import language
@@ -176,6 +177,7 @@ def main() -> None:
         ("treys, times our ranking of five cards", took["rank in treys"] / took["rank"], "1"),
         ("eval7 (in C), times our ranking of five cards", took["rank in eval7"] / took["rank"], ""),
         ("PokerKit from text, times our ranking of five cards", took["rank in PokerKit"] / took["rank"], ""),
+        ("the site, CPU of as many bare builds of its pages", site_ratio(), "1.0"),
     ]
     for name, ratio, aim in rows:
         print(f"{name:58} {ratio:8.2f}   {'aim ' + aim if aim else ''}")

@@ -50,6 +50,17 @@ def test_an_installation_answers_in_every_language(wheel: Path, tmp_path: Path, 
     assert ("This is not allowed." in ruling["summary"]) == (code == "en")
 
 
+def test_an_installation_builds_the_site(wheel: Path, site: Path, tmp_path: Path) -> None:
+    zipfile.ZipFile(wheel).extractall(tmp_path)
+    environment = os.environ | {"PYTHONPATH": str(tmp_path)}
+    command = [sys.executable, "-P", "-m", "rulesvc", "docs"]
+
+    subprocess.run(command, check=True, capture_output=True, env=environment, cwd=tmp_path)
+
+    for name in ("index.html", "pl/index.html", "bs/fortune-da-7a/index.html", "el/search/search_index.json"):
+        assert (tmp_path / "site" / name).read_bytes() == (site / name).read_bytes(), name
+
+
 def test_an_installation_shows_the_state_of_its_catalogs(wheel: Path, tmp_path: Path) -> None:
     zipfile.ZipFile(wheel).extractall(tmp_path)
     environment = os.environ | {"PYTHONPATH": str(tmp_path)}

@@ -1,17 +1,39 @@
-"""What stands around the pages of all languages: the site map, the front door, the two palettes."""
+"""What the pages of all languages share: site map, front door, palettes, compiled templates."""
 
 from html import escape
 from typing import Any
 
+from jinja2.bccache import Bucket, BytecodeCache
+
 from rulesvc.explain import Language, language, languages
 from rulesvc.pages.words import CHROME
 
-__all__ = ["front_door", "palette", "site_map"]
+__all__ = ["COMPILED", "front_door", "palette", "site_map"]
 
 _HEAD = (
     '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" '
     'xmlns:xhtml="http://www.w3.org/1999/xhtml">\n'
 )
+
+
+class _Compiled(BytecodeCache):
+    """Compiled templates, kept from one build to the next in the same process."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Fill the bucket if the template has been compiled before."""
+        if bucket.key in self.kept:
+            bucket.bytecode_from_string(self.kept[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep what has just been compiled."""
+        self.kept[bucket.key] = bucket.bytecode_to_string()
+
+
+COMPILED = _Compiled()
+"""The templates of the theme; MkDocs loads the hook afresh for every language, but this module once."""
 
 
 def site_map(address: str, names: list[str]) -> str:

@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Callable, Mapping
+from functools import cache
 from html import escape
 from typing import Any
 
 import msgspec
 
 from rulesvc.asking import audit_of, comparison_of, rule_on, situation_of
-from rulesvc.catalogs import states
+from rulesvc.catalogs import State, states
 from rulesvc.coming import seating_of
 from rulesvc.editions import EDITIONS
 from rulesvc.endpoints import ENDPOINTS, EXAMPLES, Example
@@ -102,8 +103,14 @@ def _faults(said_in: Language) -> str:
 
 def _catalogs(said_in: Language) -> str:
     head = [said_in.say(SITE[label]) for label in ("language", "texts", "translated")]
-    rows = ((language(s.language).name, str(s.messages), str(s.translated)) for s in states())
+    rows = ((language(s.language).name, str(s.messages), str(s.translated)) for s in _states())
     return table(head, rows)
+
+
+@cache
+def _states() -> tuple[State, ...]:
+    """Read once for the pages of all languages."""
+    return tuple(states())
 
 
 def _example(said_in: Language, name: str) -> str:

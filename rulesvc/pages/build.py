@@ -20,6 +20,7 @@ class BuildFailed(Exception):
 def build_site(folder: Path) -> None:
     """Build all languages; a failed build leaves the folder as it was. Raises BuildFailed, OSError."""
     os.environ["NO_MKDOCS_2_WARNING"] = "1"
+    folder = folder.absolute()  # MkDocs would start from the folder of its configuration
     folder.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=folder.parent, prefix=f".{folder.name}-") as aside:
         fresh = Path(aside, "fresh")

@@ -74,7 +74,7 @@ _HEAD = (
 
 
 def _box(left: int, top: int, width: int, text: str, kind: str = "step") -> str:
-    lines = wrap(text, width // 9)
+    lines = wrap(text, width // 10)
     first = top + _HIGH // 2 + 5 - 9 * (len(lines) - 1)
     words = "".join(
         f'<text x="{left + width // 2}" y="{first + 18 * i}" text-anchor="middle">{escape(line)}</text>'

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from jinja2 import Environment
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
@@ -16,7 +17,7 @@ from mkdocs.plugins import event_priority
 from mkdocs.structure.files import File, Files
 
 from rulesvc.explain import Language, language, languages
-from rulesvc.pages.around import front_door, palette, site_map
+from rulesvc.pages.around import COMPILED, front_door, palette, site_map
 from rulesvc.pages.contents import CONTENTS, Group, pages
 from rulesvc.pages.words import CHROME
 
@@ -49,6 +50,11 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     kept = [file for file in files if file.src_uri.startswith("assets/")]
     written = (File.generated(config, f"{page.name}.md", content=page.write(said_in)) for page in pages())
     return Files([*kept, *written])
+
+
+def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
+    """The templates are the same in every language, so they are compiled once."""
+    env.bytecode_cache = COMPILED
 
 
 def on_page_context(context: dict[str, Any], page: Any, config: MkDocsConfig, nav: Any) -> None:

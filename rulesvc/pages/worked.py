@@ -48,10 +48,21 @@ def _ruled(dispute: Dispute, said_in: Language) -> Iterator[str]:
     table = after(question)
     assert question.action is not None
     yield _house(question.edition)
-    yield picture(table, said_in, question.currency)
-    yield f"<h4>{escape(said_in.say(SITE['what-happened']))}</h4>{happened(question, said_in)}"
+    yield _scene(
+        picture(table, said_in, question.currency),
+        _part("what-happened", happened(question, said_in), said_in),
+    )
     yield _asked(tell(table, question.action, said_in, question.currency), said_in)
     yield _ruling(rule_on(question), question.currency, said_in)
+
+
+def _scene(shown: str, *parts: str) -> str:
+    """A picture with what belongs to it beside it."""
+    return f'<div class="scene">{shown}<div>{"".join(parts)}</div></div>'
+
+
+def _part(title: str, content: str, said_in: Language) -> str:
+    return f"<h4>{escape(said_in.say(SITE[title]))}</h4>{content}"
 
 
 def _asked(act: str, said_in: Language) -> str:
@@ -67,8 +78,8 @@ def _situated(dispute: Dispute, said_in: Language) -> Iterator[str]:
     question = read_situation_question(sent(dispute.question))
     now = situation_of(question)
     yield _house(question.edition)
-    yield picture(now.table, said_in, question.currency)
-    yield f"<h4>{escape(said_in.say(SITE['what-happened']))}</h4>{happened(question, said_in)}"
+    shown = picture(now.table, said_in, question.currency)
+    yield _scene(shown, _part("what-happened", happened(question, said_in), said_in))
     yield _reason(now.reasons, dispute, question.edition, question.currency, said_in)
 
 
@@ -100,9 +111,8 @@ def _seated(dispute: Dispute, said_in: Language) -> Iterator[str]:
     before = (said_in.say(*_printed(line, edition, said_in)) for line in told_before(question.start))
     posts = (tell(table, post, said_in, question.currency) for post in found.posts)
     yield _house(edition)
-    yield picture(table, said_in, question.currency)
-    yield f"<h4>{escape(said_in.say(SITE['what-happened']))}</h4>{_lines(before)}"
-    yield f"<h4>{escape(said_in.say(SITE['hand-to-come']))}</h4>{_lines(posts)}"
+    parts = _part("what-happened", _lines(before), said_in), _part("hand-to-come", _lines(posts), said_in)
+    yield _scene(picture(table, said_in, question.currency), *parts)
     if found.ruling is None:
         explained = tuple(reasons(BOOK, table))
         yield _reason(explained, dispute, edition, question.currency, said_in)
