@@ -30,7 +30,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint("POST", "/v1/rulings", N_("Is this act allowed, and why?")),
     Endpoint("POST", "/v1/rulings/batch", N_("Many such questions at once, each answered by itself")),
     Endpoint(
-        "POST", "/v1/situations", N_("What holds at the table: whose turn it is, what is open, and why")
+        "POST", "/v1/situations", N_("What holds at the table: whose turn it is, what may be done, and why")
     ),
     Endpoint("POST", "/v1/audits", N_("A whole hand, with a ruling on every event")),
     Endpoint("POST", "/v1/seatings", N_("Between hands: button, blinds, and who may come in")),

@@ -113,6 +113,10 @@ class Language:
         """The language's name for itself."""
         return str(self.locale.display_name)
 
+    def name_of(self, code: str) -> str:
+        """What this language calls another one."""
+        return str(self.locale.languages[code])
+
     def say(self, text: Text, values: Mapping[str, object] | None = None) -> str:
         """A message with its slots filled by values that are ready to print, or numbers."""
         values = values or {}
@@ -197,7 +201,15 @@ class Language:
         said = self.findings(ruling.findings, ruling.edition, currency)
         verdict = self.say(SAID["allowed" if ruling.legal else "not-allowed"])
         summary = f"{verdict} {said[0].text}" if said else verdict
-        return Lines(summary, said, self.options(ruling.options, ruling.edition, currency))
+        return Lines(summary, said, self._open(ruling, currency))
+
+    def _open(self, ruling: Ruling, currency: str | None) -> str:
+        """The options, with the seat that has them where another one has asked."""
+        said = self.options(ruling.options, ruling.edition, currency)
+        asking = getattr(ruling.action, "seat", None)
+        if ruling.to_act in (None, asking) or not ruling.options:
+            return said
+        return f"{self.say(SAID['next'], {'seat': ruling.to_act})} {said}"
 
     def findings(
         self, findings: tuple[Finding, ...], edition: Edition, currency: str | None

@@ -55,12 +55,13 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """The answer: the findings, decisive one first, and all that may be done instead."""
+    """The answer: the findings, decisive one first, and all that may be done by the seat to act."""
 
     edition: Edition
     action: Action | HandStart
     findings: tuple[Finding, ...]
     options: tuple[Option, ...]
+    to_act: int | None = None
 
     @property
     def legal(self) -> bool:
@@ -90,7 +91,8 @@ def _read(rule: Rule, table: Table, action: Action | HandStart) -> dict[str, Fac
 
 def judge(book: Rulebook, table: Table, action: Action | HandStart) -> Ruling:
     """Rule on the act at this table."""
-    return Ruling(table.edition, action, findings(book, table, action), tuple(options(book, table)))
+    found, open_to = findings(book, table, action), tuple(options(book, table))
+    return Ruling(table.edition, action, found, open_to, table.to_act)
 
 
 def _broken(book: Rulebook, table: Table, action: Action | HandStart) -> Iterator[Finding]:

@@ -23,13 +23,17 @@ from rulesvc.acts import (
     SitOut,
     Wait,
 )
+from rulesvc.awards import Award
 from rulesvc.betting import size, to_call, total
 from rulesvc.facts import Facts, FactValue
 from rulesvc.messages import N_, Message, N_plural
 from rulesvc.posting import posted_amount
-from rulesvc.table import LastHand, Marker, SeatingStart, State, Table
+from rulesvc.table import HandStart, LastHand, Marker, SeatingStart, State, Table
 
-__all__ = ["all_tellings", "told", "told_before"]
+__all__ = ["Line", "all_tellings", "told", "told_award", "told_before"]
+
+Line = tuple[Message, Facts]
+"""A sentence and the facts it prints."""
 
 _POSTS = {
     Blind.SMALL: N_("Seat %(seat)s posts the small blind (%(amount)s)."),
@@ -37,6 +41,10 @@ _POSTS = {
     Blind.BOTH: N_("Seat %(seat)s posts both blinds (%(amount)s)."),
     Blind.DEAD_SMALL: N_("Seat %(seat)s posts a dead small blind (%(amount)s)."),
 }
+
+_ANOTHER_BIG = N_("Seat %(seat)s posts a big blind (%(amount)s).")
+_WINS = N_("Seat %(seat)s wins %(amount)s.")
+_EMPTY = N_("Seat %(seat)s is empty.")
 
 _EXCHANGE = N_plural(
     "Seat %(seat)s exchanges %(count)s card.", "Seat %(seat)s exchanges %(count)s cards.", by="count"
@@ -75,15 +83,16 @@ _READINGS: Mapping[str, Callable[[Table, Any], FactValue]] = {
 }
 
 
-def told(table: Table, act: Action) -> tuple[Message, Facts]:
-    """The sentence for an act at the table as it is before it, and the facts it prints."""
-    message = _sentence(act)
+def told(table: Table, act: Action) -> Line:
+    """An act at the table as it is before it."""
+    message = _sentence(table, act)
     return message, {name: _READINGS[name](table, act) for name in message.slots}
 
 
-def _sentence(act: Action) -> Message:
+def _sentence(table: Table, act: Action) -> Message:
     if isinstance(act, Post):
-        return _POSTS[act.blind]
+        the_only = act.blind != Blind.BIG or table.big_blinds == (act.seat,)
+        return _POSTS[act.blind] if the_only else _ANOTHER_BIG
     if isinstance(act, Draw):
         return _EXCHANGE if act.count else _STAND_PAT
     if isinstance(act, Show):
@@ -121,10 +130,19 @@ _MARKED = {
 }
 
 
-def told_before(start: SeatingStart) -> Iterator[tuple[Message, Facts]]:
-    """What is known between hands: the last hand, and the seats that are not simply in."""
-    if start.last is not None:
-        yield _last_hand(start.last)
+def told_award(award: Award) -> Line:
+    """What a seat wins from one pot."""
+    return _WINS, {"seat": award.seat, "amount": award.amount}
+
+
+def told_before(start: HandStart | SeatingStart) -> Iterator[Line]:
+    """What is known before a hand: the last one, seats that count and are empty, those not simply in."""
+    last = start.last if isinstance(start, SeatingStart) else None
+    if last is not None:
+        yield _last_hand(last)
+    named = {start.button} if last is None else {last.button, last.small_blind, *last.big_blinds}
+    taken = {seat.number for seat in start.seats}
+    yield from ((_EMPTY, {"seat": seat}) for seat in sorted({n for n in named if n} - taken))
     for seat in start.seats:
         if seat.missed is not None:
             yield _MARKED[seat.missed], {"seat": seat.number}
@@ -132,7 +150,7 @@ def told_before(start: SeatingStart) -> Iterator[tuple[Message, Facts]]:
             yield _STATES[seat.state], {"seat": seat.number}
 
 
-def _last_hand(last: LastHand) -> tuple[Message, Facts]:
+def _last_hand(last: LastHand) -> Line:
     facts: dict[str, FactValue] = {"button": last.button, "big": last.big_blinds[0]}
     if len(last.big_blinds) > 1:
         return _LAST_HAND["two-big"], facts | {"second": last.big_blinds[1]}
@@ -147,6 +165,9 @@ def all_tellings() -> list[Message]:
     """Every message of this module."""
     return [
         *_POSTS.values(),
+        _ANOTHER_BIG,
+        _WINS,
+        _EMPTY,
         _EXCHANGE,
         _STAND_PAT,
         _SHOWS,

@@ -13,6 +13,8 @@ SAID = {
     "allowed": N_("This is allowed."),
     "not-allowed": N_("This is not allowed."),
     "nobody": N_("Nobody has to act now."),
+    # Translators: before the options of that seat, where another seat has asked.
+    "next": N_("Seat %(seat)s acts next."),
     # Translators: hand is the finished name of a hand, such as "pair of aces".
     "holds": N_("Seat %(seat)s: %(hand)s."),
     "big-blind-reached": N_("Seat %(seat)s can wait until the big blind comes round to it."),

@@ -99,7 +99,7 @@ def test_a_term_is_shown_in_the_language_of_the_answer() -> None:
         "term": "action.check",
         "topic": "action",
         "text": "czekać",
-        "synonyms": [],
+        "synonyms": ["check"],
         "house": ["sprawdzić"],
         "languages": shown["languages"],
         "rule": "bet2.same-after-check",

@@ -21,7 +21,10 @@ _LABELS = {
     # Translators: the heading of a small form that asks whether an act is allowed.
     "title": N_("Ask here"),
     # Translators: example_small and example_big are amounts.
-    "about": N_("The blinds are %(example_small)s and %(example_big)s, and seat %(button)s has the button."),
+    "about": N_(
+        "Three are playing, the blinds are %(example_small)s and %(example_big)s, and seat %(button)s has "
+        "the button."
+    ),
     "structure": N_("Betting structure"),
     "situation": N_("Situation"),
     "act": N_("Act"),
@@ -55,20 +58,20 @@ _CALLED = (*_DRAWN, _BET, {"seat": 3, "type": "call"}, {"seat": 1, "type": "fold
 
 SITUATIONS: tuple[tuple[Message, int, tuple[Json, ...]], ...] = (
     (N_("Before the draw: seat %(seat)s acts first, after the blinds"), 1, _POSTED),
-    (N_("Before the draw: there is a raise, and seat %(seat)s is next"), 2, (*_POSTED, _RAISES[0])),
-    (N_("Before the draw: there are three raises, and seat %(seat)s is next"), 1, (*_POSTED, *_RAISES)),
+    (N_("Before the draw: there has been a raise, and seat %(seat)s is next"), 2, (*_POSTED, _RAISES[0])),
+    (N_("Before the draw: there have been three raises, and seat %(seat)s is next"), 1, (*_POSTED, *_RAISES)),
     (
         N_("Before the draw: all have called, and the big blind, seat %(seat)s, is next"),
         3,
         (*_POSTED, *_CALLS),
     ),
-    (N_("Before the draw: another seat is next, and seat %(seat)s wants to act"), 3, _POSTED),
+    (N_("Before the draw: seat %(seat)s wants to act out of turn"), 3, _POSTED),
     (N_("At the draw: seat %(seat)s draws first"), 2, _TO_DRAW),
     (N_("After the draw: nobody has bet, and seat %(seat)s acts first"), 2, _DRAWN),
     (N_("After the draw: there is a bet, and seat %(seat)s is next"), 3, (*_DRAWN, _BET)),
-    (N_("At the showdown: the bet of seat %(seat)s was called"), 2, _CALLED),
+    (N_("At the showdown: seat %(seat)s has bet, was called and is next"), 2, _CALLED),
     (
-        N_("At the showdown: seat %(seat)s has called, and the other hand has been shown"),
+        N_("At the showdown: seat %(seat)s has called, the other hand has been shown"),
         3,
         (*_CALLED, {"seat": 2, "type": "show"}),
     ),

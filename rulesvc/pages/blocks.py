@@ -53,7 +53,8 @@ def filled(text: str, said_in: Language) -> str:
 
 def _editions(said_in: Language) -> str:
     rows = (
-        f"{link(edition.name, f'{edition.id}/')} {escape(deck_words(edition, said_in))}; "
+        f"{link(edition.name, f'{edition.id}/')}<br>{escape(said_in.say(SITE['players']))}: "
+        f"{edition.min_players}–{edition.max_players} · {escape(deck_words(edition, said_in))} · "
         f"{escape(order_words(edition, said_in))}"
         for edition in EDITIONS.values()
     )
@@ -97,7 +98,7 @@ def _problems(said_in: Language) -> str:
 
 def _faults(said_in: Language) -> str:
     head = [said_in.say(SITE[label]) for label in ("code", "meaning")]
-    shown = {"card": "A♠", "min_players": "2", "max_players": "5"}
+    shown = {"card": "2♠", "min_players": "2", "max_players": "5"}
     return table(head, ((code, said_in.say(words, shown)) for code, words in FAULTS.items()), "codes")
 
 

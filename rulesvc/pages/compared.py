@@ -38,7 +38,7 @@ def compared_page(said_in: Language) -> str:
 
 
 def _values(said_in: Language) -> str:
-    labels = ("edition", "players", "deck", "ranking", "draw-counts", "money", "letters", "labels")
+    labels = ("edition", "players", "deck", "rankings-title", "draw-counts", "money", "letters", "labels")
     rows = [_row(edition, said_in) for edition in EDITIONS.values()]
     return table([said_in.say(SITE[label]) for label in labels], rows, "compared")
 

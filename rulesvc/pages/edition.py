@@ -5,11 +5,11 @@ from html import escape
 
 from rulesvc.cards import RANKS
 from rulesvc.edition import Edition
-from rulesvc.explain import Language, language
+from rulesvc.explain import Language
 from rulesvc.pages.ask import form
 from rulesvc.pages.markup import heading, table
 from rulesvc.pages.words import SITE, STRUCTURES, UNTIL
-from rulesvc.rule import Basis, Rule, basis_of
+from rulesvc.rule import Basis, Kind, Rule, basis_of
 from rulesvc.rulebook import BOOK
 from rulesvc.words import BASES
 
@@ -44,12 +44,10 @@ def _rule(rule: Rule, edition: Edition, said_in: Language) -> str:
     if basis == Basis.ALTERED and rule.slip is not None:
         word = f"{word} {escape(said_in.say(rule.slip))}"
     mark = f'<span class="mark">{escape(said_in.say(SITE["regulation"]))}</span> ' if rule.regulation else ""
-    return "\n\n".join(
-        [
-            heading(3, f"`{rule.id}`", rule.id, "rule"),
-            f'<p class="law">{law}</p>\n<p class="basis basis-{basis}">{mark}{word}</p>',
-        ]
-    )
+    lines = [f'<p class="law">{law}</p>']
+    if rule.kind != Kind.PROSE or rule.sources:  # else the book speaks of itself, on nobody's word
+        lines.append(f'<p class="basis basis-{basis}">{mark}{word}</p>')
+    return "\n\n".join([heading(3, f"`{rule.id}`", rule.id, "rule"), "\n".join(lines)])
 
 
 def _glance(edition: Edition, said_in: Language) -> str:
@@ -61,7 +59,7 @@ def _values(edition: Edition, said_in: Language) -> Iterator[tuple[str, str]]:
     span = {"low": edition.min_players, "high": edition.max_players}
     yield "players", said_in.say(SITE["from-to"], span)
     yield "deck", deck_words(edition, said_in)
-    yield "ranking", order_words(edition, said_in)
+    yield "rankings-title", order_words(edition, said_in)
     yield "structures", ", ".join(said_in.say(STRUCTURES[kind]) for kind in edition.structures)
     yield "max-bets", str(edition.max_bets)
     yield "draw", said_in.say(SITE["from-to"], {"low": 0, "high": edition.draw_limit})
@@ -72,7 +70,7 @@ def _values(edition: Edition, said_in: Language) -> Iterator[tuple[str, str]]:
     if edition.labels:
         yield "labels", ", ".join(edition.labels.values())
     if edition.language:
-        yield "own-language", language(edition.language).name
+        yield "own-language", said_in.name_of(edition.language)
 
 
 def deck_words(edition: Edition, said_in: Language) -> str:
@@ -81,7 +79,7 @@ def deck_words(edition: Edition, said_in: Language) -> str:
     words = said_in.say(SITE["deck-cards"], {"count": deck.size, "lowest_rank": RANKS[deck.lowest]})
     if full.size == deck.size:
         return words
-    return f"{words}; {said_in.say(SITE['deck-more'], {'count': full.size, 'players': edition.extra_at})}"
+    return f"{words} ({said_in.say(SITE['deck-more'], {'count': full.size, 'players': edition.extra_at})})"
 
 
 def order_words(edition: Edition, said_in: Language) -> str:

@@ -11,7 +11,7 @@ from rulesvc.pages.words import SITE
 from rulesvc.rule import Rule
 from rulesvc.rulebook import BOOK
 
-__all__ = ["STEPS", "flow_page"]
+__all__ = ["LAST", "STEPS", "flow_page"]
 
 STEPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("button", ("button.used", "button.passes-to-small-blind", "button.dead")),
@@ -21,9 +21,11 @@ STEPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("draw", ("draw.order", "draw.max-five", "draw.replace-equal", "draw.count-until-action")),
     ("second-round", ("bet2.first-to-act", "bet2.opener-options", "bet2.facing-bet")),
     ("showing", ("show.last-aggressor-first", "show.initiator-first", "show.caller-may-hide")),
-    ("ranking", ("showdown.best-hand", "ties.split", "all-in.side-pots")),
 )
-"""The steps by section of the book, each with the rules that make it."""
+"""The steps that are sections of the book, each with the rules that make it."""
+
+LAST = ("showdown.best-hand", "ties.split", "ties.odd-chip", "all-in.side-pots", "show.uncalled-winner")
+"""The rules by which the pot is won, whichever way a hand has ended."""
 
 _BOX, _HIGH, _GAP = 236, 48, 26
 _SIDE, _SIDE_BOX, _RIM = 258, 156, 430
@@ -40,6 +42,8 @@ def flow_page(said_in: Language) -> str:
     for section, rules in STEPS:
         parts.append(heading(2, said_in.say(BOOK.title(section)), section))
         parts.append(items((_entry(BOOK[rule], said_in) for rule in rules), "rules"))
+    parts.append(heading(2, said_in.say(SITE["flow-won"]), "pot"))
+    parts.append(items((_entry(BOOK[rule], said_in) for rule in LAST), "rules"))
     return "\n\n".join(parts)
 
 

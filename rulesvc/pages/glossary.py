@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from html import escape
 
+from rulesvc.edition import Game
 from rulesvc.editions import EDITIONS
 from rulesvc.explain import Language, language, languages
 from rulesvc.glossary import TERMS, TOPICS, Term, Word
@@ -28,11 +29,20 @@ def glossary_page(said_in: Language) -> str:
 
 def _term(term: Term, said_in: Language) -> Iterator[str]:
     word = term.word(said_in.code)
-    yield heading(3, word.recommended, term.id, "term")
+    yield heading(3, _headword(term, said_in), term.id, "term")
     yield from (f"<p>{line}</p>" for line in _lines(term, word, said_in))
     others = [_other(code, term) for code in languages() if code != said_in.code]
     summary = escape(said_in.say(SITE["other-languages"]))
     yield f"<details data-search-exclude><summary>{summary}</summary>{items(others)}</details>"
+
+
+def _headword(term: Term, said_in: Language) -> str:
+    """The recommended word; where another term has the same, with one that tells them apart."""
+    word = term.word(said_in.code)
+    alike = [t for t in TERMS if t.word(said_in.code).recommended == word.recommended]
+    if len(alike) == 1:
+        return word.recommended
+    return f"{word.recommended} ({(word.synonyms or (term.word('en').recommended,))[0]})"
 
 
 def _lines(term: Term, word: Word, said_in: Language) -> Iterator[str]:
@@ -43,7 +53,8 @@ def _lines(term: Term, word: Word, said_in: Language) -> Iterator[str]:
     if term.rule:
         rule = BOOK[term.rule]
         edition = next(e for e in EDITIONS.values() if e.source is None and basis_of(rule, e))
-        yield f"{escape(said_in.say(SITE['in-the-rules']))} {law(rule, edition, said_in)}"
+        where = f" ({escape(edition.name)})" if len(rule.games) < len(Game) else ""
+        yield f"{escape(said_in.say(SITE['in-the-rules']))} {law(rule, edition, said_in)}{where}"
 
 
 def _other(code: str, term: Term) -> str:

@@ -6,8 +6,9 @@ from typing import Any
 from rulesvc.asking import situation_of
 from rulesvc.explain import Language
 from rulesvc.pages.markup import anchor, heading, items, link
-from rulesvc.pages.shown import happened, picture, sent
+from rulesvc.pages.shown import happened, law, picture, sent
 from rulesvc.pages.words import SITE
+from rulesvc.rulebook import BOOK
 from rulesvc.wire import read_situation_question
 
 __all__ = ["SCENES", "pictures_page"]
@@ -34,42 +35,41 @@ def _scene(button: int, seats: dict[int, Json], posts: list[tuple[int, str]], **
 _FIVE: dict[int, Json] = {seat: {} for seat in range(1, 6)}
 _AWAY: Json = {"state": "sitting-out"}
 
-SCENES: tuple[tuple[str, Json], ...] = (
-    ("heads-up", _scene(1, {1: {}, 2: {}}, [(1, "small"), (2, "big")])),
-    ("five", _scene(1, _FIVE, [(2, "small"), (3, "big")])),
+SCENES: tuple[tuple[str, str, Json], ...] = (
+    ("heads-up", "heads-up.big-blind-moves-on", _scene(1, {1: {}, 2: {}}, [(1, "small"), (2, "big")])),
+    ("five", "blinds.only-two-post", _scene(1, _FIVE, [(2, "small"), (3, "big")])),
     (
         "missed-big",
+        "blinds.missed-big.next-posts",
         _scene(1, _FIVE | {3: {**_AWAY, "missed": "ML"}}, [(2, "small"), (4, "big")]),
     ),
     (
         "missed-small",
+        "blinds.missed-small.next-posts-big",
         _scene(2, _FIVE | {3: {**_AWAY, "missed": "MS"}}, [(4, "big"), (5, "big")], small_blind_seat=None),
     ),
-    ("dead-button", _scene(3, {1: {}, 2: {}, 4: {}, 5: {}}, [(4, "small"), (5, "big")])),
+    ("dead-button", "button.dead", _scene(3, {1: {}, 2: {}, 4: {}, 5: {}}, [(4, "small"), (5, "big")])),
 )
-"""The pictures by name, each a question about a hand that has just been dealt."""
+"""The pictures by name, each with the rule that it shows and a hand that has just been dealt."""
 
 
 def pictures_page(said_in: Language) -> str:
     """All pictures with what the engine says of them, as Markdown."""
     parts = [heading(1, said_in.say(SITE["pictures-title"]), "title")]
     parts += [said_in.say(SITE[part]) for part in ("pictures-about", "pictures-key")]
-    for name, scene in SCENES:
+    for name, shows, scene in SCENES:
         parts.append(heading(2, said_in.say(SITE[f"picture-{name}"]), name))
-        parts += _scene_shown(scene, said_in)
+        parts.append(_shown(shows, scene, said_in))
     return "\n\n".join(parts)
 
 
-def _scene_shown(scene: Json, said_in: Language) -> list[str]:
+def _shown(rule: str, scene: Json, said_in: Language) -> str:
     question = read_situation_question(sent(scene))
     now = situation_of(question)
-    edition = question.edition
-    reasons = [
-        f"{escape(said_in.reason(r.rule, r.facts, edition, question.currency))} "
-        f"{link(r.rule.id, anchor(r.rule.id, edition.id))}"
-        for r in now.reasons
-    ]
-    shown = picture(now.table, said_in, question.currency)
-    return [
-        f'<div class="scene">{shown}<div>{happened(question, said_in)}{items(reasons, "rules")}</div></div>'
-    ]
+    edition, currency = question.edition, question.currency
+    told = [law(BOOK[rule], edition, said_in)]
+    for reason in now.reasons:
+        words = said_in.reason(reason.rule, reason.facts, edition, currency)
+        told.append(f"{escape(words)} {link(reason.rule.id, anchor(reason.rule.id, edition.id))}")
+    shown, events = picture(now.table, said_in, currency), happened(question, said_in)
+    return f'<div class="scene">{shown}<div>{events}{items(told, "rules")}</div></div>'

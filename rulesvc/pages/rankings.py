@@ -9,8 +9,8 @@ from rulesvc.edition import Edition
 from rulesvc.editions import EDITIONS
 from rulesvc.explain import Language
 from rulesvc.glossary import TERMS
-from rulesvc.hands import Category, ranking
-from rulesvc.pages.markup import figure, heading, link
+from rulesvc.hands import Category, Ranking, ranking
+from rulesvc.pages.markup import figure, heading, link, paragraph
 from rulesvc.pages.words import SITE
 
 __all__ = ["ace_low", "example", "rankings_page"]
@@ -71,14 +71,29 @@ def _deck(deck: Deck, editions: list[Edition], said_in: Language) -> Iterator[st
     edition = next(e for e in editions if e.source is None)
     order = ranking(edition, deck)
     yield heading(2, said_in.say(SITE["rankings-deck"], {"count": deck.size}), f"deck-{deck.size}")
+    yield paragraph(said_in.say(SITE["rankings-players"], {"players": _players(deck, editions)}))
     played = ", ".join(link(e.name, f"../{e.id}/#ranking") for e in editions)
     yield f"<p>{escape(said_in.say(SITE['rankings-editions']))} {played}</p>"
     best_first = sorted(Category, key=lambda category: -order.strength(example(category, deck)))
     for category in best_first:
-        yield heading(3, _name(category, said_in), f"{category}-{deck.size}")
-        yield _pictured(example(category, deck), deck, edition, said_in)
-    yield heading(3, said_in.say(SITE["ace-low"]), f"ace-low-{deck.size}")
-    yield _pictured(ace_low(deck), deck, edition, said_in)
+        title = _name(category, said_in)
+        yield heading(3, title, f"{category}-{deck.size}")
+        yield _pictured(example(category, deck), title, edition, order, said_in)
+        if category == Category.STRAIGHT:
+            title = said_in.say(SITE["ace-low"])
+            yield heading(3, title, f"ace-low-{deck.size}")
+            yield _pictured(ace_low(deck), title, edition, order, said_in)
+
+
+def _players(deck: Deck, editions: list[Edition]) -> str:
+    """For how many players the deck is used, in any of the editions."""
+    counts = {
+        players
+        for edition in editions
+        for players in range(edition.min_players, edition.max_players + 1)
+        if edition.deck(players) == deck
+    }
+    return f"{min(counts)}–{max(counts)}" if len(counts) > 1 else str(min(counts))
 
 
 def _name(category: Category, said_in: Language) -> str:
@@ -86,6 +101,10 @@ def _name(category: Category, said_in: Language) -> str:
     return name[:1].upper() + name[1:]
 
 
-def _pictured(cards: tuple[Card, ...], deck: Deck, edition: Edition, said_in: Language) -> str:
-    name = said_in.hand(ranking(edition, deck).holding(cards))
-    return figure(hand_picture(cards, edition, said_in, name), name)
+def _pictured(
+    cards: tuple[Card, ...], title: str, edition: Edition, order: Ranking, said_in: Language
+) -> str:
+    """The hand, with its full name where that says more than the heading above it."""
+    name = said_in.hand(order.holding(cards))
+    caption = "" if name.casefold() == title.casefold() else name
+    return figure(hand_picture(cards, edition, said_in, name), caption)

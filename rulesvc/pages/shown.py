@@ -1,6 +1,6 @@
 """A question with its answer, for a page: the table, what happened, the ruling."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from typing import Any
 
@@ -8,6 +8,7 @@ import msgspec
 
 from rulesvc.acts import Action
 from rulesvc.asking import Question
+from rulesvc.awards import awards
 from rulesvc.drawing import table_picture
 from rulesvc.edition import Edition
 from rulesvc.explain import Language
@@ -15,10 +16,11 @@ from rulesvc.pages.markup import anchor, figure, items, link, paragraph
 from rulesvc.pages.words import SITE
 from rulesvc.play import play, seated
 from rulesvc.rule import Rule, basis_of
-from rulesvc.table import Table
-from rulesvc.telling import told
+from rulesvc.rulebook import BOOK
+from rulesvc.table import SeatingStart, Table
+from rulesvc.telling import Line, told, told_award, told_before
 
-__all__ = ["after", "answer", "happened", "law", "picture", "sent", "tell"]
+__all__ = ["after", "answer", "before", "happened", "law", "picture", "say", "sent", "tell"]
 
 
 def sent(question: Mapping[str, Any]) -> bytes:
@@ -36,20 +38,34 @@ def after(question: Question) -> Table:
 
 def tell(table: Table, act: Action, said_in: Language, currency: str | None) -> str:
     """An act in words, as the table is before it."""
-    message, facts = told(table, act)
-    return said_in.say(message, said_in.printed(facts, table.edition, currency))
+    return say(told(table, act), table.edition, said_in, currency)
 
 
 def happened(question: Question, said_in: Language) -> str:
-    """Everything up to the question, one line for each event."""
+    """Everything up to the question, one line for each event, and who has won what."""
     return items((escape(line) for line in _told(question, said_in)), "events", "ol")
 
 
 def _told(question: Question, said_in: Language) -> Iterator[str]:
-    table = seated(question.start)
+    table, currency = seated(question.start), question.currency
+    for line in told_before(question.start):
+        yield say(line, table.edition, said_in, currency)
     for event in question.events:
-        yield tell(table, event, said_in, question.currency)
+        yield tell(table, event, said_in, currency)
         play(table, event)
+    for award in awards(table):
+        yield say(told_award(award), table.edition, said_in, currency)
+
+
+def before(start: SeatingStart, said_in: Language) -> Iterator[str]:
+    """What is known between hands."""
+    return (say(line, start.edition, said_in, None) for line in told_before(start))
+
+
+def say(line: Line, edition: Edition, said_in: Language, currency: str | None) -> str:
+    """A line in words."""
+    message, facts = line
+    return said_in.say(message, said_in.printed(facts, edition, currency))
 
 
 def picture(table: Table, said_in: Language, currency: str | None) -> str:
@@ -65,14 +81,17 @@ def law(rule: Rule, edition: Edition, said_in: Language) -> str:
     return f"{escape(said_in.law(rule, edition))} {link(rule.id, anchor(rule.id, edition.id))}"
 
 
-def answer(text: str, rule: Rule, edition: Edition, said_in: Language, *more: str) -> str:
-    """A ruling in a box: the text, what else is to be said, the law and whose word it is."""
-    basis = basis_of(rule, edition)
-    assert basis is not None
-    lines = [
-        paragraph(text, "summary"),
-        *(paragraph(line) for line in more if line),
-        f'<p class="law">{law(rule, edition, said_in)}</p>',
-        f'<p class="basis basis-{basis}">{escape(said_in.basis(basis))}</p>',
-    ]
+def answer(
+    text: str, rule: Rule, edition: Edition, said_in: Language, *, options: str = "", also: Iterable[str] = ()
+) -> str:
+    """A ruling in a box: the text, what may be done, the laws behind it, and on whose word each rests.
+
+    `also` names rules that say what the ruling's own leaves out; they come before it.
+    """
+    lines = [paragraph(text, "summary"), *([paragraph(options)] if options else [])]
+    for behind in (*(BOOK[name] for name in also), rule):
+        basis = basis_of(behind, edition)
+        assert basis is not None
+        lines.append(f'<p class="law">{law(behind, edition, said_in)}</p>')
+        lines.append(f'<p class="basis basis-{basis}">{escape(said_in.basis(basis))}</p>')
     return f'<div class="ruling">{"".join(lines)}</div>'

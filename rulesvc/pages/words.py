@@ -26,20 +26,19 @@ SITE = {
     "group-use": N_("Work with it"),
     # Translators: edition is the rules of one game as one poker room offers them.
     "edition-about": N_(
-        "All rules of this edition, in the order in which a hand runs. Under each rule stands on whose word "
-        "it rests; the name of a rule is its address, and a link to it stays valid."
+        "All rules of this edition, in the order in which a hand is played. Under each rule it says on "
+        "whose word it rests; the name of a rule is its address, and a link to it stays valid."
     ),
     "at-a-glance": N_("At a glance"),
     "players": N_("Players"),
     "deck": N_("Deck"),
-    "ranking": N_("Order of hands"),
     "structures": N_("Betting structures"),
-    "max-bets": N_("Bets in a round of fixed limit"),
+    "max-bets": N_("Bets per round at fixed limit"),
     "draw": N_("Cards that may be exchanged"),
-    "draw-counts": N_("How many cards each seat drew is shown"),
-    "money": N_("Money is written"),
-    "letters": N_("Letters of ace, king, queen, jack"),
-    "labels": N_("On the room’s buttons"),
+    "draw-counts": N_("Numbers of cards exchanged stay on view"),
+    "money": N_("How money is written"),
+    "letters": N_("Letters for ace, king, queen and jack"),
+    "labels": N_("Labels on the room’s screen"),
     "own-language": N_("Language of the room’s page"),
     "edition": N_("Edition"),
     # Translators: low and high are numbers, as in "2 to 5".
@@ -58,25 +57,28 @@ SITE = {
     "full-house-higher": N_("a full house beats a flush"),
     # Translators: a mark beside a rule; a regulation is binding.
     "regulation": N_("Regulation"),
-    "rankings-title": N_("The hands and their order"),
+    "rankings-title": N_("Ranking of hands"),
     "rankings-about": N_(
-        "From the highest hand to the lowest, with an example of each, for every deck that is played with."
+        "From the highest hand to the lowest, with an example of each, for every deck in use."
     ),
     # Translators: count is the number of cards in the deck.
     "rankings-deck": N_plural("Deck of %(count)s card", "Deck of %(count)s cards", by="count"),
-    "ace-low": N_("The ace below the lowest card"),
-    "rankings-editions": N_("Played with this deck:"),
-    "flow-title": N_("How a hand runs"),
+    "ace-low": N_("The lowest straight: the ace below the lowest card"),
+    # Translators: players is a number or a range, such as 2–4.
+    "rankings-players": N_("Players dealt in: %(players)s"),
+    "rankings-editions": N_("Editions with this deck:"),
+    "flow-title": N_("How a hand is played"),
     "flow-about": N_(
-        "Each step begins by itself when the one before is complete. The rules behind a step are linked."
+        "Each step begins automatically when the one before is complete. Under each step are its rules, "
+        "with links. They are the rules of the network; an edition may differ."
     ),
     "flow-diagram": N_("The steps of a hand, from the blinds to the pot"),
     "flow-fold": N_("All others have folded"),
-    "flow-won": N_("The pot is awarded"),
+    "flow-won": N_("Who wins the pot"),
     "pictures-title": N_("The table in pictures"),
     "pictures-about": N_(
-        "Who has the button, who posts which blind and who acts first. What stands beside a picture is "
-        "worked out by the same engine that answers questions."
+        "Who has the button, who posts which blind and who acts first. What stands beside a picture comes "
+        "from the same service that answers questions."
     ),
     "pictures-key": N_(
         "D is the dealer button. Chips in front of a seat are its bets in this round, the amount in the "
@@ -90,34 +92,39 @@ SITE = {
     "picture-dead-button": N_("The button rests on an empty seat"),
     "questions-title": N_("Questions players ask"),
     "questions-about": N_(
-        "Disputes as a support desk hears them. Each was put to the engine when this page was made; the "
-        "answer is the ruling that the service gives, word for word."
+        "Disputes as a support desk hears them. Each was put to the service when this page was made, and "
+        "the answer is its ruling, word for word."
     ),
     "what-happened": N_("What happened"),
     # Translators: heading over the blinds that are to be posted next.
-    "hand-to-come": N_("The hand to come"),
+    "hand-to-come": N_("The next hand"),
     "asked-about": N_("The act in question"),
     "ruling": N_("Ruling"),
-    # Translators: the alternative text of a picture; seat is a number.
-    "hand-of": N_("Hand of seat %(seat)s: %(hand)s"),
+    # Translators: over a picture of five cards; seat is a number.
+    "hand-of": N_("Hand of seat %(seat)s"),
     "table-of": N_("The table at this moment"),
     "compared-title": N_("The editions compared"),
     "compared-about": N_(
-        "Rooms of one network describe its games in their own words. Here is where the editions differ, what "
-        "each room’s page leaves out, and how passages that cannot be taken as they stand are read."
+        "The rooms of the network describe its games in their own words. This page shows where the "
+        "editions differ, what each room’s page leaves out, and how unclear passages are read."
     ),
     "compared-values": N_("Where editions differ"),
     "compared-silent": N_("What each page leaves out"),
     "compared-silent-about": N_(
-        "Rules of the network that the room’s own page does not state. They hold there all the same."
+        "Sentences of the network’s rules pages that the room’s own page does not have. Those that are "
+        "rules of play hold there all the same."
     ),
-    "compared-slips": N_("How slips are read"),
-    "compared-slips-about": N_("Passages that are unclear or mistaken, and what holds."),
-    "compared-none": N_("Nothing of the kind."),
+    "compared-slips": N_("How unclear passages are read"),
+    "compared-slips-about": N_(
+        "Passages that are unclear or mistaken, and what holds. Under each edition stand those of its own "
+        "page."
+    ),
+    "compared-none": N_("Nothing is left out."),
     "glossary-title": N_("Glossary"),
     "glossary-about": N_(
-        "The words of the game. Other words in use and the rooms’ own words are given, so that the search "
-        "finds them too; open an entry to see it in the other languages."
+        "The words of the game, each with a rule in which it is used where there is one. Other words in "
+        "use and the rooms’ own words are given, so that the search finds them too; open an entry to see "
+        "it in the other languages."
     ),
     "also": N_("Also:"),
     "house-word": N_("In the room’s words:"),
@@ -146,10 +153,10 @@ STRUCTURES: dict[Structure, Message] = {
 }
 
 UNTIL: dict[DrawCounts, Message] = {
-    # Translators: after "How many cards each seat drew is shown".
-    DrawCounts.FIRST_ACTION: N_("until the first act after the draw"),
-    # Translators: after "How many cards each seat drew is shown".
-    DrawCounts.FIRST_BET: N_("until the first bet after the draw"),
+    # Translators: after "Numbers of cards exchanged stay on view".
+    DrawCounts.FIRST_ACTION: N_("at least until there has been action after the draw"),
+    # Translators: after "Numbers of cards exchanged stay on view".
+    DrawCounts.FIRST_BET: N_("at least until somebody has bet after the draw"),
 }
 
 

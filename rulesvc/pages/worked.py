@@ -1,26 +1,24 @@
 """Worked questions: each dispute with its table and the ruling that the engine gives."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from html import escape
 
+from rulesvc.acts import Blind, Post
 from rulesvc.asking import comparison_of, rule_on, situation_of
 from rulesvc.coming import seating_of
 from rulesvc.drawing import hand_picture
 from rulesvc.edition import Edition
 from rulesvc.editions import EDITIONS
 from rulesvc.explain import Language
-from rulesvc.facts import Facts
 from rulesvc.hands import Decided
 from rulesvc.judge import Ruling
-from rulesvc.messages import Message
 from rulesvc.pages.disputes import TOPICS, Dispute, Kind
 from rulesvc.pages.markup import figure, heading, items, link
-from rulesvc.pages.shown import after, answer, happened, law, picture, sent, tell
+from rulesvc.pages.shown import after, answer, before, happened, picture, sent, tell
 from rulesvc.pages.words import SITE
 from rulesvc.rulebook import BOOK
 from rulesvc.rulebook.ranking import deciding
 from rulesvc.situation import Reason, reasons
-from rulesvc.telling import told_before
 from rulesvc.wire import (
     read_hands_question,
     read_ruling_question,
@@ -39,7 +37,6 @@ def worked_page(said_in: Language) -> str:
         for dispute in topic.disputes:
             parts.append(heading(3, said_in.say(dispute.asks), dispute.id, "question"))
             parts += _KINDS[dispute.kind](dispute, said_in)
-            parts += _also(dispute, said_in)
     return "\n\n".join(parts)
 
 
@@ -53,7 +50,7 @@ def _ruled(dispute: Dispute, said_in: Language) -> Iterator[str]:
         _part("what-happened", happened(question, said_in), said_in),
     )
     yield _asked(tell(table, question.action, said_in, question.currency), said_in)
-    yield _ruling(rule_on(question), question.currency, said_in)
+    yield _ruling(rule_on(question), dispute, question.currency, said_in)
 
 
 def _scene(shown: str, *parts: str) -> str:
@@ -66,12 +63,17 @@ def _part(title: str, content: str, said_in: Language) -> str:
 
 
 def _asked(act: str, said_in: Language) -> str:
-    return f'<p class="asked"><strong>{escape(said_in.say(SITE["asked-about"]))}:</strong> {escape(act)}</p>'
+    return (
+        f'<p class="asked"><strong>{escape(said_in.say(SITE["asked-about"]))}</strong><br>{escape(act)}</p>'
+    )
 
 
-def _ruling(ruling: Ruling, currency: str | None, said_in: Language) -> str:
+def _ruling(ruling: Ruling, dispute: Dispute, currency: str | None, said_in: Language) -> str:
     lines = said_in.ruling(ruling, currency)
-    return answer(lines.summary, ruling.findings[0].rule, ruling.edition, said_in, lines.options)
+    done = ruling.legal and isinstance(ruling.action, Post)
+    options = "" if done else lines.options
+    rule = ruling.findings[0].rule
+    return answer(lines.summary, rule, ruling.edition, said_in, options=options, also=dispute.also)
 
 
 def _situated(dispute: Dispute, said_in: Language) -> Iterator[str]:
@@ -80,14 +82,14 @@ def _situated(dispute: Dispute, said_in: Language) -> Iterator[str]:
     yield _house(question.edition)
     shown = picture(now.table, said_in, question.currency)
     yield _scene(shown, _part("what-happened", happened(question, said_in), said_in))
-    yield _reason(now.reasons, dispute, question.edition, question.currency, said_in)
+    yield _reason(now.reasons, dispute, question.currency, said_in)
 
 
-def _reason(
-    found: tuple[Reason, ...], dispute: Dispute, edition: Edition, currency: str | None, said_in: Language
-) -> str:
+def _reason(found: Iterable[Reason], dispute: Dispute, currency: str | None, said_in: Language) -> str:
+    edition = EDITIONS[dispute.question["edition"]]
     reason = next(r for r in found if r.field == dispute.field)
-    return answer(said_in.reason(reason.rule, reason.facts, edition, currency), reason.rule, edition, said_in)
+    text = said_in.reason(reason.rule, reason.facts, edition, currency)
+    return answer(text, reason.rule, edition, said_in, also=dispute.also)
 
 
 def _compared(dispute: Dispute, said_in: Language) -> Iterator[str]:
@@ -96,52 +98,42 @@ def _compared(dispute: Dispute, said_in: Language) -> Iterator[str]:
     edition, best = question.edition, found.comparison
     yield _house(edition)
     for seat, holding in found.hands.items():
-        label = said_in.say(SITE["hand-of"], {"seat": seat, "hand": said_in.hand(holding)})
-        yield figure(hand_picture(question.hands[seat], edition, said_in, label), label)
+        whose, name = said_in.say(SITE["hand-of"], {"seat": seat}), said_in.hand(holding)
+        shown = hand_picture(question.hands[seat], edition, said_in, f"{whose}. {name}")
+        yield f"<h4>{escape(whose)}</h4>{figure(shown, name)}"
     facts = deciding(best) if best.decided_by == Decided.CARD else {"seat": best.winners[0]}
     words = said_in.reason(found.rule, facts, edition, edition.currency)
-    yield answer(words, found.rule, edition, said_in)
+    yield answer(words, found.rule, edition, said_in, also=dispute.also)
 
 
 def _seated(dispute: Dispute, said_in: Language) -> Iterator[str]:
     question = read_seating_question(sent(dispute.question))
-    found = seating_of(question)
-    table, edition = found.table, question.edition
+    found, currency = seating_of(question), question.currency
+    table = found.table
     assert table is not None
-    before = (said_in.say(*_printed(line, edition, said_in)) for line in told_before(question.start))
-    posts = (tell(table, post, said_in, question.currency) for post in found.posts)
-    yield _house(edition)
-    parts = _part("what-happened", _lines(before), said_in), _part("hand-to-come", _lines(posts), said_in)
-    yield _scene(picture(table, said_in, question.currency), *parts)
+    posts = sorted(
+        (p for p in found.posts if p != question.action), key=lambda post: list(Blind).index(post.blind)
+    )
+    yield _house(question.edition)
+    yield _scene(
+        picture(table, said_in, currency),
+        _part("what-happened", _lines(before(question.start, said_in)), said_in),
+        _part("hand-to-come", _lines(tell(table, post, said_in, currency) for post in posts), said_in),
+    )
     if found.ruling is None:
-        explained = tuple(reasons(BOOK, table))
-        yield _reason(explained, dispute, edition, question.currency, said_in)
+        yield _reason(reasons(BOOK, table), dispute, currency, said_in)
         return
     assert question.action is not None
-    yield _asked(tell(table, question.action, said_in, question.currency), said_in)
-    yield _ruling(found.ruling, question.currency, said_in)
+    yield _asked(tell(table, question.action, said_in, currency), said_in)
+    yield _ruling(found.ruling, dispute, currency, said_in)
 
 
-def _printed(
-    line: tuple[Message, Facts], edition: Edition, said_in: Language
-) -> tuple[Message, Mapping[str, object]]:
-    message, facts = line
-    return message, said_in.printed(facts, edition, None)
-
-
-def _lines(lines: Iterator[str]) -> str:
+def _lines(lines: Iterable[str]) -> str:
     return items((escape(line) for line in lines), "events")
 
 
 def _house(edition: Edition) -> str:
     return f'<p class="house">{link(edition.name, f"../{edition.id}/")}</p>'
-
-
-def _also(dispute: Dispute, said_in: Language) -> Iterator[str]:
-    """Laws that complete the answer."""
-    if dispute.also:
-        edition = EDITIONS[dispute.question["edition"]]
-        yield items((law(BOOK[name], edition, said_in) for name in dispute.also), "rules")
 
 
 _KINDS: Mapping[Kind, Callable[[Dispute, Language], Iterator[str]]] = {

@@ -164,8 +164,8 @@ def count_public(table: Table) -> Facts | None:
     "draw.count-until-action",
     sources={"el": "103-105", "it": "50", "bs": "~72", "pl": "74", "da": "82"},
     slip=N_(
-        "One page keeps the numbers on view until somebody bets, so that a check does not end it. In that "
-        "room this holds, since showing them longer breaks nothing."
+        "One page keeps the numbers on view until somebody bets, so that a check does not remove them. In "
+        "that room this holds, since showing them longer breaks no rule."
     ),
     explains="visible_draw_counts",
     law=Choice(
@@ -180,7 +180,10 @@ def count_public(table: Table) -> Facts | None:
             ),
         },
     ),
-    text=N_("Every seat has acted after the draw, so the numbers of cards exchanged are no longer on view."),
+    text=N_(
+        "There has been action after the draw, so the numbers of cards exchanged need not be on view any "
+        "longer."
+    ),
 )
 def count_until_action(table: Table) -> Facts | None:
     """The seats whose count has been withdrawn."""

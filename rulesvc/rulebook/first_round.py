@@ -113,7 +113,7 @@ def first_to_act(table: Table) -> Facts | None:
     sources={"el": "72-73", "it": "42", "bs": "56", "pl": "~58", "da": "66"},
     slip=N_(
         "One page could be read as forbidding the first player to call. What is not possible is to check; "
-        "calling is open."
+        "calling is allowed."
     ),
     regulation=True,
     on=Check,
@@ -132,8 +132,8 @@ def opener_no_check(table: Table, check: Check) -> Facts:
     "bet1.opener-options",
     sources={"el": "~73", "it": "42", "bs": "56", "pl": "~58", "da": "66"},
     slip=N_(
-        "Some pages seem to offer the first player a bet instead of a call. The big blind is a bet already,"
-        " so what is open is to fold, call or raise."
+        "Some pages seem to offer the first player a bet instead of a call. The big blind is a bet "
+        "already, so the options are to fold, call or raise."
     ),
     regulation=True,
     on=BETTING,
@@ -235,8 +235,8 @@ def big_blind_last(table: Table) -> Facts | None:
     "bet1.big-blind-option",
     sources={"el": "76-79", "it": "~43", "bs": "58", "pl": "~60", "da": "68"},
     slip=N_(
-        "One page speaks of a whole round without a raise, another could mean that the big blind calls its "
-        "own blind. If nobody has raised before its turn, it may check or raise."
+        "One page speaks of a whole round without a raise, and another could mean that the big blind "
+        "calls its own blind. If nobody has raised before its turn, it may check or raise."
     ),
     on=BETTING,
     during=Phase.FIRST_ROUND,

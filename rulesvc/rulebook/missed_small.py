@@ -42,8 +42,8 @@ def small_marker(table: Table) -> Facts | None:
     "blinds.missed-small.next-posts-big",
     sources={"el": "160-162", "it": "~69", "bs": "~106", "pl": "108", "da": "117"},
     slip=N_(
-        "One page does not say that there are two big blinds, another looks for the second one next to the "
-        "absent player. The big blind and the next active player to its left both post one."
+        "One page does not say that there are two big blinds, and another looks for the second one next "
+        "to the absent player. The big blind and the next active player to its left both post one."
     ),
     on=Post,
     during=Phase.POSTING,

@@ -86,8 +86,8 @@ def same_after_check(table: Table, action: SeatAct) -> Facts | None:
     "bet2.facing-bet",
     sources={"el": "~100-102", "it": "50", "bs": "72", "pl": "~74", "da": "82"},
     slip=N_(
-        "Some pages could be read as letting the next player bet again after a bet. What is open then is to"
-        " fold, call or raise."
+        "Some pages could be read as letting the next player bet again after a bet. The options then are "
+        "to fold, call or raise."
     ),
     on=BETTING,
     during=Phase.SECOND_ROUND,

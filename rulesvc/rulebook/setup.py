@@ -81,8 +81,8 @@ def stripped(table: Table) -> Facts | None:
     "deck.sixes-at-five",
     sources={"el": "7-9", "it": "~9", "bs": "~7", "da": "~15"},
     slip=N_(
-        "Some pages leave open who counts, when, or whether all the sixes have to go in. Those dealt in are"
-        " counted once for the whole hand, and with five of them all four sixes go in."
+        "Some pages leave it unclear which players are counted and when, or whether all the sixes go in. "
+        "Those dealt in are counted once for the whole hand, and with five of them all four sixes go in."
     ),
     games=Game.SEVEN_ACE,
     explains="deck",

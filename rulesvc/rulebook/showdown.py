@@ -199,7 +199,7 @@ def aggressor_must(table: Table, muck: Muck) -> Facts:
     law=N_("A player who has called and sees that the hand cannot win may throw it away unseen."),
     kept=N_("Seat %(seat)s need not show: its cards may be mucked, which gives up the pot."),
     explains="winners",
-    text=N_("All other hands have been mucked, so seat %(seat)s wins."),
+    text=N_("Nobody else has a hand left, so seat %(seat)s wins."),
 )
 def losing_caller_mucks(table: Table) -> Facts | None:
     """Who wins because all others have mucked. (D-16: to muck is not to fold)"""

@@ -52,7 +52,7 @@ def _full(table: Table) -> Facts | None:
     sources={"el": "~109-110", "it": "~51", "bs": "~74", "pl": "~76", "da": "84"},
     slip=N_(
         "Some pages seem to forbid every further bet after the cap, and with it perhaps even calls. What "
-        "ends is raising; calling and folding stay open."
+        "ends is raising; calling and folding remain possible."
     ),
     on=(Raise, AllIn),
     during=ROUNDS,

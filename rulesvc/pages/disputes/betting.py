@@ -12,14 +12,14 @@ TOPIC = Topic(
     disputes=(
         Dispute(
             id="no-check-before-the-draw",
-            asks=N_("Why could I not check?"),
+            asks=N_("Why couldn’t I check?"),
             kind=Kind.RULING,
             question=hand("fortune-da-7a", action="1 check"),
             rule="bet1.opener-no-check",
         ),
         Dispute(
             id="not-my-turn",
-            asks=N_("Why could I not act yet?"),
+            asks=N_("Why wasn’t it my turn yet?"),
             kind=Kind.RULING,
             question=hand("network-7a", action="2 call"),
             rule="turn.in-order",
@@ -50,14 +50,14 @@ TOPIC = Topic(
         ),
         Dispute(
             id="check-and-raise",
-            asks=N_("Why could a player raise after checking first?"),
+            asks=N_("Why could a player check and then raise?"),
             kind=Kind.RULING,
             question=hand("fortune-da-7a", f"{DRAWN}, 2 check, 3 bet 4, 1 fold", action="2 raise 8"),
             rule="bet2.facing-bet",
         ),
         Dispute(
             id="no-fifth-bet",
-            asks=N_("Why could I not raise any more at fixed limit?"),
+            asks=N_("Why couldn’t I raise again at fixed limit?"),
             kind=Kind.RULING,
             question=hand("casinoclub-el-7a", "1 raise 4, 2 raise 6, 3 raise 8", action="1 raise 10"),
             rule="limit.no-raise-after-cap",
@@ -65,7 +65,7 @@ TOPIC = Topic(
         ),
         Dispute(
             id="wrong-size-at-fixed-limit",
-            asks=N_("Why could I not bet that amount at fixed limit?"),
+            asks=N_("Why couldn’t I bet that amount at fixed limit?"),
             kind=Kind.RULING,
             question=hand("fortune-pl-52", DRAWN, action="2 bet 2"),
             rule="limit.bet-size-by-round",
@@ -79,14 +79,14 @@ TOPIC = Topic(
         ),
         Dispute(
             id="raise-too-large",
-            asks=N_("Why could I not raise more at pot limit?"),
+            asks=N_("Why couldn’t I raise more at pot limit?"),
             kind=Kind.RULING,
             question=hand("pokerkings-it-7a", structure="pot-limit", action="1 raise 10"),
             rule="pot-limit.maximum",
         ),
         Dispute(
             id="no-raise-after-a-short-all-in",
-            asks=N_("Why could I not raise again after a small all-in?"),
+            asks=N_("Why couldn’t I raise again after a small all-in?"),
             kind=Kind.RULING,
             question=hand(
                 "network-52",
@@ -99,7 +99,7 @@ TOPIC = Topic(
         ),
         Dispute(
             id="nobody-left-to-call",
-            asks=N_("My only opponent is all-in. Why could I not raise?"),
+            asks=N_("My only opponent was all-in. Why couldn’t I raise?"),
             kind=Kind.RULING,
             question=hand(
                 "casinoclub-el-7a",

@@ -54,7 +54,7 @@ TOPIC = Topic(
         ),
         Dispute(
             id="both-blinds-to-come-back",
-            asks=N_("Why must I post both blinds to come back in?"),
+            asks=N_("Why do I have to post both blinds to come back in?"),
             kind=Kind.SEATING,
             question=between("fortune-da-7a", "1 2 3 4 5-ML", last=(1, 2, 3), action="5 post big"),
             rule="blinds.missed-big.post-all",
@@ -69,7 +69,7 @@ TOPIC = Topic(
         ),
         Dispute(
             id="dead-small-blind",
-            asks=N_("Why does the small blind that I make up not count as a bet?"),
+            asks=N_("Why doesn’t the small blind I make up count as a bet?"),
             kind=Kind.SEATING,
             question=between("stellapoker-bs-7a", "1 2 3 4 5-MS", last=(1, 2, 3), action="5 post dead-small"),
             rule="blinds.missed-small.post-small",
@@ -77,14 +77,14 @@ TOPIC = Topic(
         ),
         Dispute(
             id="too-early-to-come-back",
-            asks=N_("Why could I not come back in yet, even by posting both blinds?"),
+            asks=N_("I want to post both blinds. Why can’t I come back in yet?"),
             kind=Kind.SEATING,
             question=between("pokerkings-it-7a", "1 2 3-ML 4 5", last=(1, 2, 4), action="3 post both"),
             rule="blinds.return-between",
         ),
         Dispute(
             id="newcomer-waits",
-            asks=N_("I have just sat down. Why may I not come in yet?"),
+            asks=N_("I have just sat down. Why can’t I come in yet?"),
             kind=Kind.SEATING,
             question=between("stellapoker-bs-7a", "1 2 3-new 4 5", last=(1, 2, 4), action="3 post big"),
             rule="blinds.new-player.between",

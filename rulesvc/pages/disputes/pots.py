@@ -15,7 +15,7 @@ TOPIC = Topic(
     disputes=(
         Dispute(
             id="side-pot",
-            asks=N_("I had the best hand. Why could I not win the whole pot?"),
+            asks=N_("I had the best hand. Why didn’t I win the whole pot?"),
             kind=Kind.SITUATION,
             question=hand(
                 "pokerkings-it-7a",
@@ -46,7 +46,7 @@ TOPIC = Topic(
         Dispute(
             id="suits-do-not-count",
             # Translators: the hands are equal but for their suits; suits are ranked in some other games.
-            asks=N_("I had the spades. Why was the pot split?"),
+            asks=N_("My flush was in spades. Why was the pot split?"),
             kind=Kind.HANDS,
             question=compared("network-7a", "As Ks Js 9s 8s", "Ah Kh Jh 9h 8h", dealt_in=3),
             rule="ties.split",

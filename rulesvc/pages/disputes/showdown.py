@@ -23,10 +23,11 @@ TOPIC = Topic(
             question=hand("network-52", _CHECKED),
             rule="show.initiator-first",
             field="to_act",
+            also=("show.checked-through",),
         ),
         Dispute(
             id="bettor-has-to-show",
-            asks=N_("My bet was called and I lost. Why did I have to show my hand?"),
+            asks=N_("My bet was called. Why do I have to show my hand?"),
             kind=Kind.RULING,
             question=hand("fortune-da-7a", _BET_AND_CALLED, action="2 muck"),
             rule="show.aggressor-must",
@@ -34,7 +35,7 @@ TOPIC = Topic(
         ),
         Dispute(
             id="caller-hides-the-cards",
-            asks=N_("Why may a player who called my bet hide the cards?"),
+            asks=N_("Why can a player who called my bet hide the cards?"),
             kind=Kind.RULING,
             question=hand("network-7a", f"{_BET_AND_CALLED}, 2 show Jc Jd Jh 9s 8c", action="1 muck"),
             rule="show.losing-caller-mucks",
@@ -42,7 +43,7 @@ TOPIC = Topic(
         ),
         Dispute(
             id="winner-hides-the-cards",
-            asks=N_("Everybody else folded. Why may the winner hide the cards?"),
+            asks=N_("Everybody else folded. Why can the winner hide the cards?"),
             kind=Kind.RULING,
             question=hand("stellapoker-bs-7a", f"{DRAWN}, 2 bet 4, 3 fold, 1 fold", action="2 muck"),
             rule="show.uncalled-winner",
@@ -50,7 +51,7 @@ TOPIC = Topic(
         Dispute(
             id="mucked-the-better-hand",
             # Translators: mucking is throwing a hand away unshown.
-            asks=N_("Why did I lose although the hand I mucked was better?"),
+            asks=N_("Why did I lose when the hand I mucked was better?"),
             kind=Kind.SITUATION,
             question=hand("fortune-pl-52", f"{_BET_AND_CALLED}, 2 show Jc Jd 9h 5s 3c, 1 muck"),
             rule="show.losing-caller-mucks",
@@ -73,7 +74,7 @@ TOPIC = Topic(
         ),
         Dispute(
             id="ace-to-ten-is-a-straight",
-            asks=N_("Why is ace, seven, eight, nine, ten a straight?"),
+            asks=N_("Why is A-7-8-9-10 a straight?"),
             kind=Kind.HANDS,
             question=compared("stellapoker-bs-7a", "Kc Kd Kh Qs 9d", _ACE_TO_TEN, dealt_in=4),
             rule="rank.list-7a",
@@ -81,7 +82,7 @@ TOPIC = Topic(
         ),
         Dispute(
             id="ace-to-ten-is-no-straight",
-            asks=N_("Why is ace, seven, eight, nine, ten no straight with five players?"),
+            asks=N_("Why is A-7-8-9-10 not a straight with five players?"),
             kind=Kind.HANDS,
             question=compared("casinoclub-el-7a", _ACE_TO_TEN, "6c 6d Kh Qs 9d", dealt_in=5),
             rule="rank.list-7a",
@@ -89,7 +90,7 @@ TOPIC = Topic(
         ),
         Dispute(
             id="same-pair",
-            asks=N_("Why did I lose with the same pair?"),
+            asks=N_("We had the same pair. Why did I lose?"),
             kind=Kind.HANDS,
             question=compared("generic-52", "Kc Kd Qh 9s 4c", "Kh Ks Ad 7c 3s", dealt_in=3),
             rule="showdown.best-hand",

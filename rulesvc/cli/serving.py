@@ -1,0 +1,97 @@
+"""The commands serve and docs."""
+
+import logging
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+from granian import Granian
+from granian.constants import Interfaces
+
+from rulesvc import __version__
+from rulesvc.cli.terminal import UNUSABLE, language_for, refuse
+from rulesvc.settings import SITE
+from rulesvc.words import SAID
+
+__all__ = ["docs", "serve"]
+
+_site_dir = click.option(
+    "--site-dir",
+    default="site",
+    show_default=True,
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Folder of the site.",
+)
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option("--port", default=8000, show_default=True, help="Port to listen on.")
+@click.option("--workers", default=1, show_default=True, help="Worker processes.")
+@_site_dir
+def serve(host: str, port: int, workers: int, site_dir: Path) -> None:
+    """Serve the API and the site over HTTP until interrupted; a site that is not there is built meanwhile."""
+    _expect_free(host, port)
+    click.echo(f"rulesvc {__version__} listens on http://{host}:{port}", err=True)
+    os.environ[SITE] = str(site_dir.absolute())
+    with _site_in_the_making(site_dir):
+        Granian(
+            "rulesvc.web:create_app",
+            address=host,
+            port=port,
+            workers=workers,
+            interface=Interfaces.WSGI,
+            factory=True,
+            blocking_threads=1,
+            log_access=False,
+        ).serve()
+
+
+@contextmanager
+def _site_in_the_making(site_dir: Path) -> Iterator[None]:
+    """Build a site that is missing beside the service; it is left unfinished when the service ends."""
+    if (site_dir / "index.html").is_file():
+        yield
+        return
+    click.echo(f"building the site in {site_dir}; /docs/ answers once it is there", err=True)
+    command = [sys.executable, "-m", "rulesvc", "docs", "--site-dir", str(site_dir)]
+    builder = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    try:
+        yield
+    finally:
+        builder.terminate()
+        builder.wait()
+
+
+@click.command()
+@_site_dir
+def docs(site_dir: Path) -> None:
+    """Build the site in all languages.
+
+    Exit status: 0 built, 2 not; then the folder is as it was.
+    """
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(UNUSABLE))  # so that nothing is left half built
+    logging.basicConfig(level=logging.WARNING, format="%(message)s")
+    logging.getLogger("rulesvc.pages").setLevel(logging.INFO)
+    from rulesvc.pages import BuildFailed, build_site  # MkDocs is slow to load, and only this needs it
+
+    try:
+        build_site(site_dir)
+    except (BuildFailed, OSError) as error:
+        refuse(iter([str(error)]))
+    click.echo(site_dir)
+
+
+def _expect_free(host: str, port: int) -> None:
+    """The server would share a port in use without a word, and so answer only some requests."""
+    try:
+        with socket.create_server((host, port)):
+            return
+    except OSError:
+        refuse(iter([language_for(None).say(SAID["not-free"], {"address": f"{host}:{port}"})]))
