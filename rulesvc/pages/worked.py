@@ -111,9 +111,9 @@ def _seated(dispute: Dispute, said_in: Language) -> Iterator[str]:
     found, currency = seating_of(question), question.currency
     table = found.table
     assert table is not None
-    posts = sorted(
-        (p for p in found.posts if p != question.action), key=lambda post: list(Blind).index(post.blind)
-    )
+    posts = sorted(found.posts, key=lambda post: list(Blind).index(post.blind))
+    if isinstance(question.action, Post):
+        posts = [post for post in posts if post.seat != question.action.seat]
     yield _house(question.edition)
     yield _scene(
         picture(table, said_in, currency),
