@@ -26,6 +26,9 @@ SAID = {
     "unreadable": N_("The file %(path)s cannot be read."),
     # Translators: how the language writes this number of four digits, with or without a separator.
     "four-digits": N_("1,234"),
+    "folder-in-use": N_(
+        "The folder %(path)s holds something other than the site. An empty folder is needed."
+    ),
     # Translators: address is a host and a port, such as 127.0.0.1:8000.
     "not-free": N_("The service cannot listen on %(address)s: in use, or no address of this machine."),
     # Translators: rule is a name in code such as draw.max-five.

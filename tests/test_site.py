@@ -21,6 +21,7 @@ from rulesvc.cli import main
 from rulesvc.editions import EDITIONS
 from rulesvc.endpoints import ENDPOINTS, EXAMPLES
 from rulesvc.explain import language, languages
+from rulesvc.pages.around import MARK
 from rulesvc.pages.ask import ACTS, SITUATIONS, start
 from rulesvc.pages.blocks import answered
 from rulesvc.pages.contents import HAND_WRITTEN, pages
@@ -175,6 +176,7 @@ def test_the_same_bytes_come_out_twice_by_either_command(site: Path, tmp_path: P
 def test_a_failed_build_leaves_the_site_as_it_was(tmp_path: Path) -> None:
     folder = tmp_path / "site"
     folder.mkdir()
+    (folder / MARK).touch()
     (folder / "index.html").write_text("kept")
     command = [sys.executable, "-m", "rulesvc", "docs", "--site-dir", str(folder)]
 
@@ -187,6 +189,17 @@ def test_a_failed_build_leaves_the_site_as_it_was(tmp_path: Path) -> None:
     assert "Traceback" not in ended.stderr
     assert (folder / "index.html").read_text() == "kept"
     assert [path.name for path in tmp_path.iterdir()] == ["site"]
+
+
+def test_a_folder_with_other_things_is_never_replaced(tmp_path: Path) -> None:
+    (tmp_path / "letters.txt").write_text("kept")
+    command = [sys.executable, "-m", "rulesvc", "docs", "--site-dir", str(tmp_path)]
+
+    ended = subprocess.run(command, capture_output=True, text=True)
+
+    assert ended.returncode == 2
+    assert str(tmp_path) in ended.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["letters.txt"]
 
 
 # Pages written by hand

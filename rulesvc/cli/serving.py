@@ -79,10 +79,16 @@ def docs(site_dir: Path) -> None:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(UNUSABLE))  # so that nothing is left half built
     logging.basicConfig(level=logging.WARNING, format="%(message)s")
     logging.getLogger("rulesvc.pages").setLevel(logging.INFO)
-    from rulesvc.pages import BuildFailed, build_site  # MkDocs is slow to load, and only this needs it
+    from rulesvc.pages import (
+        BuildFailed,
+        FolderInUse,
+        build_site,
+    )  # MkDocs is slow to load, and only this needs it
 
     try:
         build_site(site_dir)
+    except FolderInUse:
+        refuse(iter([language_for(None).say(SAID["folder-in-use"], {"path": site_dir})]))
     except (BuildFailed, OSError) as error:
         refuse(iter([str(error)]))
     click.echo(site_dir)

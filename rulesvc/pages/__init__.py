@@ -3,6 +3,6 @@
 `contents` lists the pages and `build` makes the site; only `build` and `hook` know MkDocs.
 """
 
-from rulesvc.pages.build import BuildFailed, build_site
+from rulesvc.pages.build import BuildFailed, FolderInUse, build_site
 
-__all__ = ["BuildFailed", "build_site"]
+__all__ = ["BuildFailed", "FolderInUse", "build_site"]

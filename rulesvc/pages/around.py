@@ -8,7 +8,10 @@ from jinja2.bccache import Bucket, BytecodeCache
 from rulesvc.explain import Language, language, languages
 from rulesvc.pages.words import CHROME
 
-__all__ = ["COMPILED", "front_door", "palette", "site_map"]
+__all__ = ["COMPILED", "MARK", "front_door", "palette", "site_map"]
+
+MARK = ".rulesvc-site"
+"""An empty file that tells a folder with a site, which may be replaced, from any other."""
 
 _HEAD = (
     '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" '

@@ -8,19 +8,29 @@ from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs.exceptions import MkDocsException
 
+from rulesvc.pages.around import MARK
 from rulesvc.pages.contents import SOURCES
 
-__all__ = ["BuildFailed", "build_site"]
+__all__ = ["BuildFailed", "FolderInUse", "build_site"]
 
 
 class BuildFailed(Exception):
     """The site could not be built; the message says why."""
 
 
+class FolderInUse(Exception):
+    """The folder holds something that no build has put there, and would lose it."""
+
+
 def build_site(folder: Path) -> None:
-    """Build all languages; a failed build leaves the folder as it was. Raises BuildFailed, OSError."""
+    """Build all languages; a failed build leaves the folder as it was.
+
+    Raises BuildFailed, FolderInUse, OSError.
+    """
     os.environ["NO_MKDOCS_2_WARNING"] = "1"
     folder = folder.absolute()  # MkDocs would start from the folder of its configuration
+    if folder.is_dir() and any(folder.iterdir()) and not (folder / MARK).is_file():
+        raise FolderInUse
     folder.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=folder.parent, prefix=f".{folder.name}-") as aside:
         fresh = Path(aside, "fresh")

@@ -17,7 +17,7 @@ from mkdocs.plugins import event_priority
 from mkdocs.structure.files import File, Files
 
 from rulesvc.explain import Language, language, languages
-from rulesvc.pages.around import COMPILED, front_door, palette, site_map
+from rulesvc.pages.around import COMPILED, MARK, front_door, palette, site_map
 from rulesvc.pages.contents import CONTENTS, Group, pages
 from rulesvc.pages.words import CHROME
 
@@ -95,6 +95,7 @@ def on_post_build(config: MkDocsConfig) -> None:
             _build_one(code, config, root)
     names = ["" if page.name == "index" else f"{page.name}/" for page in pages()]
     (root / "sitemap.xml").write_text(site_map(address, names), encoding="utf-8")
+    (root / MARK).touch()
     (root / "index.html").write_text(front_door(), encoding="utf-8")
 
 
