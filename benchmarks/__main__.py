@@ -14,7 +14,9 @@ import treys
 from flask import Flask
 from pokerkit import StandardHighHand
 
+from benchmarks.audits import jobs_ratio
 from benchmarks.peers import bare_endpoint, replayed_by_pokerkit
+from benchmarks.recording import recording_ratio
 from benchmarks.site import site_ratio
 from rulesvc.cards import RANKS, SUITS
 from rulesvc.editions import EDITIONS
@@ -177,6 +179,8 @@ def main() -> None:
         ("treys, times our ranking of five cards", took["rank in treys"] / took["rank"], "1"),
         ("eval7 (in C), times our ranking of five cards", took["rank in eval7"] / took["rank"], ""),
         ("PokerKit from text, times our ranking of five cards", took["rank in PokerKit"] / took["rank"], ""),
+        ("recorded rulings, of what SQLite FULL commits alone allow", recording_ratio(question()), ""),
+        ("audit with 2 processes, times 1 process", jobs_ratio(), "1.8"),
         ("the site, CPU of as many bare builds of its pages", site_ratio(), "1.0"),
     ]
     for name, ratio, aim in rows:

@@ -1,6 +1,7 @@
 """From a question to its answer: the one path that API, desk and command line take."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from rulesvc.acts import Action
 from rulesvc.cards import Card, Deck
@@ -42,7 +43,7 @@ class Question:
     """A question that has no fault: the engine can replay it; `action` is None for a situation.
 
     `currency` is that of the amounts: the edition's own unless the question names another. `asked` is the
-    action as it came.
+    action as it came. No rule looks at `names`, the nicknames that were given, by seat.
     """
 
     edition: Edition
@@ -51,6 +52,7 @@ class Question:
     action: Action | None
     asked: object
     currency: str | None
+    names: Mapping[int, str] = field(default_factory=dict)
 
 
 class HistoryIllegal(Exception):

@@ -29,6 +29,7 @@ class Example:
 ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint("POST", "/v1/rulings", N_("Is this act allowed, and why?")),
     Endpoint("POST", "/v1/rulings/batch", N_("Many such questions at once, each answered by itself")),
+    Endpoint("GET", "/v1/rulings/<id>", N_("A kept ruling, found by its reference: for staff")),
     Endpoint(
         "POST", "/v1/situations", N_("What holds at the table: whose turn it is, what may be done, and why")
     ),

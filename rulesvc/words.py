@@ -4,10 +4,11 @@ What a rule says stands with the rule, what is wrong with a question in `wire.fa
 """
 
 from rulesvc.acts import Blind
+from rulesvc.edition import Structure
 from rulesvc.messages import N_, Message, N_plural
 from rulesvc.rule import Basis
 
-__all__ = ["BASES", "OPTIONS", "POSTS", "PROBLEMS", "SAID", "all_messages"]
+__all__ = ["BASES", "OPTIONS", "POSTS", "PROBLEMS", "SAID", "STRUCTURES", "all_messages"]
 
 SAID = {
     "allowed": N_("This is allowed."),
@@ -33,6 +34,8 @@ SAID = {
     "not-free": N_("The service cannot listen on %(address)s: in use, or no address of this machine."),
     # Translators: rule is a name in code such as draw.max-five.
     "rule": N_("Rule %(rule)s:"),
+    # Translators: in place of a rule that an old, kept ruling rests on.
+    "rule-gone": N_("This rule is no longer in the rulebook."),
 }
 
 OPTIONS: dict[tuple[str, ...], Message] = {
@@ -67,6 +70,12 @@ POSTS = {
     Blind.DEAD_SMALL: N_("Seat %(seat)s can post the dead small blind (%(amount)s)."),
 }
 
+STRUCTURES: dict[Structure, Message] = {
+    Structure.FIXED_LIMIT: N_("fixed limit"),
+    Structure.POT_LIMIT: N_("pot limit"),
+    Structure.NO_LIMIT: N_("no limit"),
+}
+
 BASES = {
     Basis.STATED: N_("The rules page of this edition says so."),
     Basis.ALTERED: N_("The rules page of this edition says so in words that need interpreting."),
@@ -80,6 +89,12 @@ PROBLEMS: dict[str, tuple[int, Message, Message]] = {
         400,
         N_("The request is not readable"),
         N_("The body must be one JSON document in UTF-8."),
+    ),
+    "unauthorized": (
+        401,
+        N_("A staff token is needed"),
+        # Translators: do not translate Authorization and Bearer.
+        N_("Kept rulings are for staff: the Authorization header must carry Bearer and a valid token."),
     ),
     "not-found": (
         404,
@@ -141,4 +156,5 @@ PROBLEMS: dict[str, tuple[int, Message, Message]] = {
 def all_messages() -> list[Message]:
     """Every message of this module."""
     problems = [message for _, *texts in PROBLEMS.values() for message in texts]
-    return [*SAID.values(), *OPTIONS.values(), *POSTS.values(), *BASES.values(), *problems]
+    groups = (SAID, OPTIONS, POSTS, STRUCTURES, BASES)
+    return [*(message for group in groups for message in group.values()), *problems]

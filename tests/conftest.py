@@ -106,7 +106,7 @@ def server(site: Path) -> Iterator[int]:
     command = [sys.executable, "-m", "rulesvc", "serve", "--port", str(port), "--site-dir", str(site)]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env=os.environ)
     try:
-        _wait_for(port, process)
+        wait_for(port, process)
         yield port
     finally:
         process.terminate()
@@ -115,7 +115,7 @@ def server(site: Path) -> Iterator[int]:
         process.stderr.close()
 
 
-def _wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
+def wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
     for _ in range(200):
         assert process.poll() is None, "the server ended at once"
         try:

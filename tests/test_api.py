@@ -399,10 +399,6 @@ def test_a_batch_may_be_larger(client: Client) -> None:
     assert client.post("/v1/rulings/batch", padding + b'{"questions": []}').json == {"rulings": []}
 
 
-def test_recording_is_not_pretended(client: Client) -> None:
-    refused(client.post("/v1/rulings?record=true", question()), 503, "unavailable")
-
-
 def test_a_sane_request_id_is_kept(client: Client) -> None:
     kept = client.get("/healthz", X_Request_Id="abc-123.x_y")
     made = client.get("/healthz", X_Request_Id="<script>")

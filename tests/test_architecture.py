@@ -14,14 +14,16 @@ ORDER = [
     "settings", "messages", "endpoints", "glossary", "cards", "edition", "facts", "acts", "table", "betting",
     "posting", "seating", "pots", "hands", "awards", "showing", "rule", "rulebook", "editions", "judge",
     "play", "replay", "situation", "asking", "coming", "words", "naming", "telling", "explain", "drawing",
-    "catalogs", "wire", "pages", "web", "cli", "__main__",
+    "catalogs", "wire", "histories", "audit", "references", "migrations", "records", "pages", "web", "cli",
+    "__main__",
 ]  # fmt: skip
 HOMES = {
     "babel": {"explain", "catalogs"},
     "flask": {"web"},
     "werkzeug": {"web"},
     "mkdocs": {"pages"},
-    "sqlalchemy": set(),
+    "sqlalchemy": {"records", "migrations"},
+    "alembic": {"records", "migrations"},
 }
 LONGEST_MODULE, LONGEST_FUNCTION, MEDIAN_FUNCTION = 300, 40, 8
 

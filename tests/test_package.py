@@ -72,6 +72,16 @@ def test_an_installation_shows_the_state_of_its_catalogs(wheel: Path, tmp_path: 
     assert ended.returncode == 0, ended.stdout + ended.stderr
 
 
+def test_an_installation_makes_its_database(wheel: Path, tmp_path: Path) -> None:
+    zipfile.ZipFile(wheel).extractall(tmp_path)
+    environment = os.environ | {"PYTHONPATH": str(tmp_path)}
+    command = [sys.executable, "-P", "-m", "rulesvc", "records", "migrate", "--database", "sqlite:///kept.db"]
+
+    subprocess.run(command, check=True, capture_output=True, env=environment, cwd=tmp_path)
+
+    assert (tmp_path / "kept.db").is_file()
+
+
 def test_the_lock_names_no_registry() -> None:
     text = (ROOT / "requirements.txt").read_text()
 

@@ -3,7 +3,9 @@
 import click
 
 from rulesvc import __version__
+from rulesvc.cli.auditing import audit
 from rulesvc.cli.judging import judge
+from rulesvc.cli.recording import records
 from rulesvc.cli.serving import docs, serve
 from rulesvc.cli.translating import catalogs
 
@@ -16,5 +18,5 @@ def main() -> None:
     """Is this poker action legal, and why, in the language of whoever asks."""
 
 
-for command in (serve, judge, docs, catalogs):
+for command in (serve, judge, audit, docs, catalogs, records):
     main.add_command(command)

@@ -2,6 +2,7 @@
 
 import logging
 import os
+import secrets
 import signal
 import socket
 import subprocess
@@ -15,8 +16,10 @@ from granian import Granian
 from granian.constants import Interfaces
 
 from rulesvc import __version__
+from rulesvc.cli.recording import database, place_named
 from rulesvc.cli.terminal import UNUSABLE, language_for, refuse
-from rulesvc.settings import SITE
+from rulesvc.records.place import Place, token_of
+from rulesvc.settings import DATABASE, DESK_KEY, DESK_TOKEN, SITE
 from rulesvc.words import SAID
 
 __all__ = ["docs", "serve"]
@@ -34,12 +37,18 @@ _site_dir = click.option(
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
 @click.option("--port", default=8000, show_default=True, help="Port to listen on.")
 @click.option("--workers", default=1, show_default=True, help="Worker processes.")
+@database
 @_site_dir
-def serve(host: str, port: int, workers: int, site_dir: Path) -> None:
+def serve(host: str, port: int, workers: int, url: str | None, site_dir: Path) -> None:
     """Serve the API and the site over HTTP until interrupted; a site that is not there is built meanwhile."""
     _expect_free(host, port)
+    place = place_named(url)
+    if workers > 1 and place.file:
+        click.echo("if several workers keep rulings, PostgreSQL (--database) serves them better", err=True)
     click.echo(f"rulesvc {__version__} listens on http://{host}:{port}", err=True)
     os.environ[SITE] = str(site_dir.absolute())
+    os.environ[DATABASE] = place.url
+    _open_desk(place, f"http://{host}:{port}/desk/")
     with _site_in_the_making(site_dir):
         Granian(
             "rulesvc.web:create_app",
@@ -48,9 +57,21 @@ def serve(host: str, port: int, workers: int, site_dir: Path) -> None:
             workers=workers,
             interface=Interfaces.WSGI,
             factory=True,
+            respawn_failed_workers=True,
             blocking_threads=1,
             log_access=False,
         ).serve()
+
+
+def _open_desk(place: Place, address: str) -> None:
+    """One key for the sessions of all workers; where staff have no token, one for this run."""
+    os.environ.setdefault(DESK_KEY, secrets.token_hex(32))
+    if token_of(place):
+        return
+    os.environ[DESK_TOKEN] = secrets.token_urlsafe(18)
+    click.echo(
+        f"{address} opens on this machine, for this run, with the token {os.environ[DESK_TOKEN]}", err=True
+    )
 
 
 @contextmanager

@@ -10,7 +10,7 @@ from rulesvc.explain import Language
 from rulesvc.facts import amount
 from rulesvc.glossary import TERMS
 from rulesvc.messages import N_, Message
-from rulesvc.pages.words import STRUCTURES
+from rulesvc.words import STRUCTURES
 
 __all__ = ["ACTS", "SITUATIONS", "all_asking", "form", "start"]
 

@@ -8,10 +8,10 @@ from rulesvc.edition import Edition
 from rulesvc.explain import Language
 from rulesvc.pages.ask import form
 from rulesvc.pages.markup import heading, table
-from rulesvc.pages.words import SITE, STRUCTURES, UNTIL
+from rulesvc.pages.words import SITE, UNTIL
 from rulesvc.rule import Basis, Kind, Rule, basis_of
 from rulesvc.rulebook import BOOK
-from rulesvc.words import BASES
+from rulesvc.words import BASES, STRUCTURES
 
 __all__ = ["deck_words", "edition_page", "order_words"]
 

@@ -1,9 +1,9 @@
 """The words of the generated pages themselves; what rules say stands with the rules."""
 
-from rulesvc.edition import DrawCounts, Structure
+from rulesvc.edition import DrawCounts
 from rulesvc.messages import N_, Message, N_plural
 
-__all__ = ["CHROME", "SITE", "STRUCTURES", "UNTIL", "all_words"]
+__all__ = ["CHROME", "SITE", "UNTIL", "all_words"]
 
 CHROME = {
     "site": N_("Five card draw: rules and rulings"),
@@ -146,12 +146,6 @@ SITE = {
     "answer": N_("Answer"),
 }
 
-STRUCTURES: dict[Structure, Message] = {
-    Structure.FIXED_LIMIT: N_("fixed limit"),
-    Structure.POT_LIMIT: N_("pot limit"),
-    Structure.NO_LIMIT: N_("no limit"),
-}
-
 UNTIL: dict[DrawCounts, Message] = {
     # Translators: after "Numbers of cards exchanged stay on view".
     DrawCounts.FIRST_ACTION: N_("at least until there has been action after the draw"),
@@ -162,4 +156,4 @@ UNTIL: dict[DrawCounts, Message] = {
 
 def all_words() -> list[Message]:
     """Every message of this module."""
-    return [*CHROME.values(), *SITE.values(), *STRUCTURES.values(), *UNTIL.values()]
+    return [*CHROME.values(), *SITE.values(), *UNTIL.values()]

@@ -8,7 +8,7 @@ from flask import Flask, Response, g, request
 
 from rulesvc.explain import language, languages
 from rulesvc.rulebook import BOOK
-from rulesvc.web import api, docs, problems
+from rulesvc.web import api, desk, docs, problems, records
 
 __all__ = ["create_app"]
 
@@ -21,6 +21,8 @@ def create_app() -> Flask:
     app.logger.setLevel(logging.INFO)
     app.register_blueprint(api.blueprint)
     app.register_blueprint(docs.blueprint)
+    records.register(app)
+    desk.register(app)
     problems.register(app)
     app.before_request(_name_request)
     app.after_request(_stamp)

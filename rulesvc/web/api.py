@@ -7,9 +7,7 @@ from typing import Any, Protocol, TypeVar
 
 import msgspec
 from flask import Blueprint, Response, request
-from werkzeug.datastructures import MIMEAccept
-from werkzeug.exceptions import NotAcceptable, RequestEntityTooLarge, UnsupportedMediaType
-from werkzeug.http import parse_accept_header
+from werkzeug.exceptions import RequestEntityTooLarge, UnsupportedMediaType
 
 from rulesvc.asking import HistoryIllegal, Question, audit_of, comparison_of, rule_on, situation_of
 from rulesvc.coming import seating_of
@@ -17,9 +15,11 @@ from rulesvc.edition import Edition
 from rulesvc.editions import EDITIONS
 from rulesvc.explain import Language, language, languages
 from rulesvc.glossary import TERMS
+from rulesvc.judge import Ruling
 from rulesvc.rulebook import BOOK
-from rulesvc.web.negotiation import chosen
+from rulesvc.web.negotiation import JSON, TEXT, chosen, said, wanted
 from rulesvc.web.problems import Problem, problem_of
+from rulesvc.web.records import Receipt, as_text, database_state, receipt_for, with_receipt
 from rulesvc.wire import (
     Malformed,
     NotJson,
@@ -45,7 +45,6 @@ blueprint = Blueprint("api", __name__)
 
 KIB = 1024
 _QUESTION, _BATCH = 64 * KIB, 1024 * KIB
-_JSON, _TEXT = "application/json", "text/plain"
 UNCACHED = {"Cache-Control": "no-store"}
 _encode = msgspec.json.encode
 
@@ -53,12 +52,10 @@ _encode = msgspec.json.encode
 def _body(limit: int) -> bytes:
     """The body of a JSON request, at most so many bytes, whether or not it says how long it is."""
     request.max_content_length = limit
-    if request.content_type != _JSON and request.mimetype not in ("", _JSON):
+    if request.content_type != JSON and request.mimetype not in ("", JSON):
         raise UnsupportedMediaType
     if request.content_encoding not in (None, "identity"):
         raise UnsupportedMediaType
-    if request.args.get("record") == "true":
-        raise Problem("unavailable")
     if request.content_length is not None:
         return request.get_data(cache=False)
     return _undeclared(limit)
@@ -74,28 +71,9 @@ def _undeclared(limit: int) -> bytes:
     return body
 
 
-@lru_cache(maxsize=256)
-def _format(accept: str, offered: tuple[str, ...]) -> str | None:
-    """The format on offer that an Accept header asks for; JSON where it leaves the choice."""
-    if not accept or accept == "*/*":
-        return _JSON
-    return parse_accept_header(accept, MIMEAccept).best_match(offered)
-
-
-def _wanted(*offered: str) -> str:
-    found = _format(request.headers.get("Accept", ""), offered)
-    if found is None:
-        raise NotAcceptable
-    return found
-
-
-def _said(body: bytes | str, said_in: Language, mimetype: str = _JSON) -> Response:
-    headers = {"Content-Language": said_in.code, "Vary": "Accept-Language"}
-    return Response(body, headers=headers, mimetype=mimetype)
-
-
-def _ruling(question: Question, said_in: Language) -> dict[str, Any]:
-    return ruling_json(rule_on(question), question.asked, said_in, question.currency, BOOK.version)
+def _ruling(question: Question, ruling: Ruling, said_in: Language, receipt: Receipt | None) -> dict[str, Any]:
+    answer = ruling_json(ruling, question.asked, said_in, question.currency, BOOK.version)
+    return answer if receipt is None else answer | {"reference": receipt.reference}
 
 
 class _OfEdition(Protocol):
@@ -117,65 +95,69 @@ def _asked(read: Callable[[bytes], Asked], limit: int) -> tuple[Asked, Language]
 @blueprint.post("/v1/rulings")
 def rulings() -> Response:
     """Is this action legal, and why."""
-    wanted = _wanted(_JSON, _TEXT)
+    form = wanted(JSON, TEXT)
     question, said_in = _asked(read_ruling_question, _QUESTION)
-    if wanted == _TEXT:
-        text = said_in.paragraphs(rule_on(question), question.currency)
-        return _said("\n\n".join(text) + "\n", said_in, _TEXT)
-    return _said(_encode(_ruling(question, said_in)), said_in)
+    ruling = rule_on(question)
+    receipt = receipt_for(question, ruling)
+    if form == TEXT:
+        text = as_text(ruling, question.currency, said_in, receipt.reference if receipt else None)
+        return with_receipt(text, receipt)
+    return with_receipt(said(_encode(_ruling(question, ruling, said_in, receipt)), said_in), receipt)
 
 
 @blueprint.post("/v1/rulings/batch")
 def batch() -> Response:
     """Many questions at once; one bad question does not spoil the others."""
-    _wanted(_JSON)
+    wanted(JSON)
     body = _body(_BATCH)
     said_in = chosen()
     answers = [_one_of_batch(raw) for raw in read_batch(body)]
-    return _said(_encode({"rulings": answers}), said_in)
+    return said(_encode({"rulings": answers}), said_in)
 
 
 def _one_of_batch(raw: msgspec.Raw) -> dict[str, Any]:
     try:
         question = read_ruling_question(raw)
-        return _ruling(question, chosen(question.edition.id))
-    except (Malformed, NotJson, HistoryIllegal) as error:
+        ruling = rule_on(question)
+        receipt = receipt_for(question, ruling)
+        return _ruling(question, ruling, chosen(question.edition.id), receipt)
+    except (Malformed, NotJson, HistoryIllegal, Problem) as error:
         return problem_of(error)[0]
 
 
 @blueprint.post("/v1/situations")
 def situations() -> Response:
     """What holds now."""
-    _wanted(_JSON)
+    wanted(JSON)
     question, said_in = _asked(read_situation_question, _QUESTION)
     now = situation_json(situation_of(question), said_in, question.currency, BOOK.version)
-    return _said(_encode(now), said_in)
+    return said(_encode(now), said_in)
 
 
 @blueprint.post("/v1/audits")
 def audits() -> Response:
     """A whole hand, every event ruled on."""
-    _wanted(_JSON)
+    wanted(JSON)
     question, said_in = _asked(read_situation_question, _BATCH)
     audit = audit_json(audit_of(question), said_in, question.currency, BOOK.version)
-    return _said(_encode(audit), said_in)
+    return said(_encode(audit), said_in)
 
 
 @blueprint.post("/v1/hands")
 def hands() -> Response:
     """What hands are worth, which one wins, and why."""
-    _wanted(_JSON)
+    wanted(JSON)
     question, said_in = _asked(read_hands_question, _QUESTION)
     compared = comparison_json(question, comparison_of(question), said_in, BOOK.version)
-    return _said(_encode(compared), said_in)
+    return said(_encode(compared), said_in)
 
 
 @blueprint.post("/v1/seatings")
 def seatings() -> Response:
     """What follows from the last hand, and a ruling on coming and going."""
-    _wanted(_JSON)
+    wanted(JSON)
     question, said_in = _asked(read_seating_question, _QUESTION)
-    return _said(_encode(seating_json(question, seating_of(question), said_in, BOOK.version)), said_in)
+    return said(_encode(seating_json(question, seating_of(question), said_in, BOOK.version)), said_in)
 
 
 # What is published: the same bytes for everybody who asks in a language.
@@ -188,10 +170,10 @@ def _published(make: Callable[..., Any], code: str, *names: str) -> tuple[bytes,
 
 
 def _publish(make: Callable[..., Any], *names: str, edition: str = "") -> Response:
-    _wanted(_JSON)
+    wanted(JSON)
     said_in = chosen(edition)
     body, etag = _published(make, said_in.code, *names)
-    response = _said(body, said_in)
+    response = said(body, said_in)
     response.set_etag(etag)
     response.cache_control.public = True
     response.cache_control.max_age = 300
@@ -280,10 +262,11 @@ def glossary() -> Response:
 @blueprint.get("/healthz")
 def healthz() -> Response:
     """The process answers."""
-    return Response(_encode({"status": "ok"}), mimetype=_JSON, headers=UNCACHED)
+    return Response(_encode({"status": "ok"}), mimetype=JSON, headers=UNCACHED)
 
 
 @blueprint.get("/readyz")
 def readyz() -> Response:
-    """Everything that rulings need is loaded."""
-    return Response(_encode({"status": "ready", "languages": languages()}), mimetype=_JSON, headers=UNCACHED)
+    """Everything that rulings need is loaded; without a database they go on, so it is only reported."""
+    state = {"status": "ready", "languages": languages()} | database_state()
+    return Response(_encode(state), mimetype=JSON, headers=UNCACHED)

@@ -1,15 +1,21 @@
-"""Which language to answer in: `?lang=`, else Accept-Language, else the edition's own, else English."""
+"""Which language and format to answer in.
+
+The language is that of `?lang=`, else of Accept-Language, else the edition's own, else English.
+"""
 
 from functools import lru_cache
 
-from flask import request
-from werkzeug.datastructures import LanguageAccept
+from flask import Response, request
+from werkzeug.datastructures import LanguageAccept, MIMEAccept
+from werkzeug.exceptions import NotAcceptable
 from werkzeug.http import parse_accept_header
 
 from rulesvc.editions import EDITIONS
 from rulesvc.explain import Language, language, languages
 
-__all__ = ["LanguageUnknown", "chosen", "preferred", "understood"]
+__all__ = ["JSON", "TEXT", "LanguageUnknown", "chosen", "preferred", "said", "understood", "wanted"]
+
+JSON, TEXT = "application/json", "text/plain"
 
 _CLOSE = {"sr": "bs", "hr": "bs", "cnr": "bs", "sh": "bs", "nb": "da", "nn": "da", "no": "da"}
 """Languages whose speakers read one that is on offer."""
@@ -49,3 +55,25 @@ def preferred(edition: str = "") -> Language:
     if code is None and edition in EDITIONS:
         code = EDITIONS[edition].language
     return language(code or _LAST)
+
+
+@lru_cache(maxsize=256)
+def _format(accept: str, offered: tuple[str, ...]) -> str | None:
+    """The format on offer that an Accept header asks for; JSON where it leaves the choice."""
+    if not accept or accept == "*/*":
+        return JSON
+    return parse_accept_header(accept, MIMEAccept).best_match(offered)
+
+
+def wanted(*offered: str) -> str:
+    """The format of the answer to this request. Raises NotAcceptable."""
+    found = _format(request.headers.get("Accept", ""), offered)
+    if found is None:
+        raise NotAcceptable
+    return found
+
+
+def said(body: bytes | str, said_in: Language, mimetype: str = JSON) -> Response:
+    """An answer with its language."""
+    headers = {"Content-Language": said_in.code, "Vary": "Accept-Language"}
+    return Response(body, headers=headers, mimetype=mimetype)

@@ -28,6 +28,11 @@ _BY_STATUS = {
 }
 
 
+_HEADERS = {"unauthorized": {"WWW-Authenticate": "Bearer"}, "unavailable": {"Retry-After": "5"}}
+_ADDRESSES = {"unauthorized": "/v1/rulings/"}
+"""An answer that is the same for every reference does not repeat the one that was asked for."""
+
+
 class Problem(Exception):
     """A refusal by its code, with what its detail prints."""
 
@@ -46,7 +51,7 @@ def details(code: str, language: Language, facts: dict[str, object] | None = Non
         "status": status,
         "code": code,
         "detail": language.say(detail, facts),
-        "instance": request.path,
+        "instance": _ADDRESSES.get(code, request.path),
     }
 
 
@@ -99,6 +104,7 @@ def _history(error: HistoryIllegal) -> tuple[dict[str, Any], Language]:
 def _answer(error: Exception) -> Response:
     problem, language = problem_of(error)
     headers = {"Content-Language": language.code, "Vary": "Accept-Language"}
+    headers |= _HEADERS.get(problem["code"], {})
     if isinstance(error, HTTPException):
         headers |= {name: value for name, value in error.get_headers() if name in ("Allow", "Retry-After")}
     return Response(

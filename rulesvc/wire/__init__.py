@@ -15,6 +15,7 @@ from rulesvc.wire.decode import (
     read_situation_question,
 )
 from rulesvc.wire.faults import FAULTS, Fault, Malformed, NotJson, pointer
+from rulesvc.wire.normal import act_from_json, normal_form
 from rulesvc.wire.published import edition_json, language_json, rule_json, term_json
 from rulesvc.wire.seatings import is_seating, read_seating_question
 
@@ -23,12 +24,14 @@ __all__ = [
     "Fault",
     "Malformed",
     "NotJson",
+    "act_from_json",
     "audit_json",
     "comparison_json",
     "edition_json",
     "findings_json",
     "is_seating",
     "language_json",
+    "normal_form",
     "pointer",
     "read_batch",
     "read_hands_question",

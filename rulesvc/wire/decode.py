@@ -167,6 +167,7 @@ def _question(read: SituationIn | RulingIn) -> Question:
         act_of(read.action) if isinstance(read, RulingIn) else None,
         read.action if isinstance(read, RulingIn) else None,
         EDITIONS[read.edition].currency if start.currency is UNSET else start.currency,
+        {seat.seat: seat.name for seat in start.seats if seat.name},
     )
 
 

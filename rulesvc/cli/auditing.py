@@ -1,0 +1,154 @@
+"""The command audit: whole hands from files, and what in them was illegal."""
+
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import click
+import msgspec
+
+from rulesvc.audit import Result, audit_files, files_in
+from rulesvc.cli.terminal import ILLEGAL, LEGAL, UNUSABLE, language_for
+from rulesvc.editions import EDITIONS
+from rulesvc.explain import Language, languages
+from rulesvc.histories import UNREAD
+from rulesvc.messages import N_, N_plural
+from rulesvc.rulebook import BOOK
+from rulesvc.wire import FAULTS
+
+__all__ = ["audit"]
+
+FILE, HAND, EVENT, WHY = N_("File"), N_("Hand"), N_("Event"), N_("What was not allowed, and why")
+RULE, HANDS = N_("Rule"), N_("Hands")
+TITLES = (FILE, HAND, EVENT, WHY)
+READ = N_plural("%(count)s hand was checked.", "%(count)s hands were checked.", by="count")
+BROKEN = N_plural("%(count)s hand breaks a rule.", "%(count)s hands break a rule.", by="count")
+UNUSED = N_plural("%(count)s part could not be read.", "%(count)s parts could not be read.", by="count")
+INFERRED = N_plural(
+    "In %(count)s hand something was inferred that the history leaves out.",
+    "In %(count)s hands something was inferred that the history leaves out.",
+    by="count",
+)
+
+
+@click.command()
+@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--lang", "code", type=click.Choice(languages()), help="Language; else the edition's own.")
+@click.option(
+    "--edition",
+    type=click.Choice(list(EDITIONS)),
+    default="generic-52",
+    show_default=True,
+    help="Rules for hands that name no edition.",
+)
+@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="Processes.")
+@click.option("--json", "as_json", is_flag=True, help="Print one line of JSON for each hand.")
+def audit(paths: tuple[Path, ...], code: str | None, edition: str, *, jobs: int, as_json: bool) -> None:
+    """Rule on whole hands from files and folders: hand histories of several rooms, PHH, question JSON.
+
+    What cannot be read is named on standard error. Exit status: 0 all legal, 1 some are not, 2 some part of
+    the input cannot be used.
+    """
+    said_in = language_for(code, edition)
+    report = _Report(said_in, as_json=as_json)
+    with _bar(paths) as bar:
+        for result in audit_files(paths, edition=edition, jobs=jobs, advance=bar.update):
+            report.add(result)
+    if not as_json:
+        click.echo("\n".join(report.lines()))
+    sys.exit(report.status)
+
+
+def _bar(paths: Iterable[Path]) -> "click._termui_impl.ProgressBar[int]":
+    """A progress bar counting bytes, on a terminal only."""
+    size = sum(file.stat().st_size for file in files_in(paths) if file.is_file())
+    return click.progressbar(length=size, file=sys.stderr, hidden=not sys.stderr.isatty())
+
+
+class _Report:
+    """Counts results, prints what has to be said at once, keeps what is illegal for the end."""
+
+    def __init__(self, said_in: Language, *, as_json: bool) -> None:
+        self.said_in, self.as_json = said_in, as_json
+        self.checked = self.unread = self.inferred = 0
+        self.impossible = False
+        self.illegal: list[Result] = []
+        self.rules: Counter[str] = Counter()
+
+    def add(self, result: Result) -> None:
+        """Take one more result in."""
+        if result.unread is not None:
+            self.unread += 1
+            click.echo(_complaint(result, self.said_in), err=True)
+            return
+        self.checked += 1
+        self.inferred += bool(result.inferred)
+        if not result.legal:
+            self.rules[result.rule] += 1
+            self.impossible |= result.first_illegal is None
+            if not self.as_json:
+                self.illegal.append(result)
+        if self.as_json:
+            click.echo(_json(result))
+
+    @property
+    def status(self) -> int:
+        """How the command ends."""
+        if self.unread or self.impossible or not self.checked:
+            return UNUSABLE
+        return ILLEGAL if self.rules else LEGAL
+
+    def lines(self) -> Iterator[str]:
+        """What was illegal, hand by hand; how often by rule; the totals."""
+        if self.illegal:
+            yield from _table([self._titles(TITLES), *map(self._row, self.illegal)])
+            yield ""
+            counts = [[rule, str(count)] for rule, count in self.rules.most_common()]
+            yield from _table([self._titles((RULE, HANDS)), *counts])
+            yield ""
+        totals = ((READ, self.checked), (BROKEN, sum(self.rules.values())))
+        further = [
+            (text, count) for text, count in ((UNUSED, self.unread), (INFERRED, self.inferred)) if count
+        ]
+        for text, count in (*totals, *further):
+            yield self.said_in.say(text, {"count": count})
+
+    def _titles(self, texts: Iterable[object]) -> list[str]:
+        return [self.said_in.say(text) for text in texts]  # type: ignore[arg-type]
+
+    def _row(self, result: Result) -> list[str]:
+        breach = BOOK[result.rule].breach
+        assert breach is not None
+        printed = self.said_in.printed(result.facts, EDITIONS[result.edition], result.currency)
+        event = "" if result.first_illegal is None else str(result.first_illegal)
+        return [result.file, result.hand, event, self.said_in.say(breach, printed)]
+
+
+def _json(result: Result) -> str:
+    line = {
+        "file": result.file,
+        "hand": result.hand,
+        "legal": result.legal,
+        "first_illegal": result.first_illegal,
+    }
+    return msgspec.json.encode(line).decode()
+
+
+def _complaint(result: Result, said_in: Language) -> str:
+    """Where something could not be read, and why, as compilers write it."""
+    unread = result.unread
+    assert unread is not None
+    place = f"{result.file}:{unread.place}" if unread.place else result.file
+    hand = f" {unread.hand}" if unread.hand else ""
+    fault = FAULTS.get(str(unread.facts.get("fault")))
+    because = f" {said_in.say(fault, unread.facts)}" if fault else ""
+    return f"{place}:{hand} {said_in.say(UNREAD[unread.code], unread.facts)}{because}"
+
+
+def _table(rows: list[list[str]]) -> Iterator[str]:
+    """Columns as wide as what stands in them, the last one as it comes."""
+    widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]) - 1)]
+    for row in rows:
+        cells = [cell.ljust(width) for cell, width in zip(row, widths, strict=False)]
+        yield "  ".join([*cells, row[-1]])

@@ -1,0 +1,87 @@
+"""Hand histories of several rooms and notations, read into questions.
+
+What a format leaves out is inferred only where the rest proves it, and then said so (`Hand.inferred`).
+What cannot be read is named with its place (`Unread`), and reading goes on behind it.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from rulesvc.histories import boss_media, full_tilt, ongame, phh, pokerstars, questions
+from rulesvc.histories.detect import Block, blocks
+from rulesvc.histories.draft import Draft
+from rulesvc.histories.finish import finished
+from rulesvc.histories.lines import Line
+from rulesvc.histories.nouns import Broken, Hand, Note, Outcome, Patience, Unread
+from rulesvc.histories.texts import NOTES, UNREAD
+
+__all__ = [
+    "FORMATS",
+    "NOTES",
+    "UNREAD",
+    "Block",
+    "Hand",
+    "Note",
+    "Outcome",
+    "Patience",
+    "Unread",
+    "blocks",
+    "read_block",
+    "read_hands",
+]
+
+FORMATS = ("boss-media", "pokerstars", "ongame", "full-tilt", "phh", "questions")
+
+LONGEST_LINE = 2000
+
+_READERS: dict[str, Callable[[str, Sequence[Line]], Draft]] = {
+    "boss-media": boss_media.read,
+    "pokerstars": pokerstars.read,
+    "ongame": ongame.read,
+    "full-tilt": full_tilt.read,
+    "phh": phh.read,
+}
+
+
+def read_hands(data: bytes, name: str = "", edition: str = "generic-52") -> Iterator[Hand | Unread]:
+    """Every hand of a file in its order; `edition` is that of hands that name none."""
+    patience = Patience()
+    for found in blocks(data, name):
+        for read in [found] if isinstance(found, Unread) else read_block(found, edition):
+            yield read
+            if patience.see(read if isinstance(read, Unread) else None):
+                yield Unread(read.place, "given-up")
+                return
+
+
+def read_block(block: Block, edition: str) -> Iterator[Hand | Unread]:
+    """The hand of a block; a JSON document may hold several."""
+    try:
+        if block.format in ("document", "questions"):
+            yield from _questions(block, edition)
+        else:
+            _expect_short(block)
+            yield finished(_READERS[block.format](block.hand, block.lines), edition)
+    except Broken as error:
+        yield Unread(error.line or block.place, error.code, error.facts, block.hand)
+    except (RecursionError, UnicodeError):
+        yield Unread(block.place, "too-deep", {}, block.hand)
+
+
+def _expect_short(block: Block) -> None:
+    """No room writes lines of thousands of signs; XML and PHH may put a whole hand on one."""
+    if block.format not in ("boss-media", "phh"):
+        for number, text in block.lines:
+            if len(text) > LONGEST_LINE:
+                raise Broken("line", number)
+
+
+def _questions(block: Block, edition: str) -> Iterator[Hand | Unread]:
+    text = "".join(text for _, text in block.lines).encode()
+    if block.format == "questions":
+        yield questions.read(text, block.place, edition, number=str(block.place))
+        return
+    for index, document in enumerate(questions.documents(text)):
+        try:
+            yield questions.read(document, block.place, edition, number=str(index + 1))
+        except Broken as error:
+            yield Unread(block.place, error.code, error.facts)

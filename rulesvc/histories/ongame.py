@@ -1,0 +1,137 @@
+"""The OnGame network."""
+
+import re
+from collections.abc import Sequence
+
+from rulesvc.histories.draft import Draft
+from rulesvc.histories.lines import (
+    COMMON,
+    Line,
+    Pattern,
+    antes,
+    by_player,
+    done,
+    expect_no_act,
+    in_brackets,
+    numbered,
+    stakes,
+)
+from rulesvc.histories.notation import MONEY, game_of, minor, padded, structure_of
+from rulesvc.histories.nouns import Broken
+
+__all__ = ["HEADER", "read"]
+
+HEADER = re.compile(r"^\*{1,5} ?History for hand (\S+)(.*)")
+_END = re.compile(r"\*{1,5} ?End of hand .*")
+_TABLE = re.compile(r"Table: .*\((\S+) (\S+) ([^()]*)\)")
+_BUTTON = re.compile(r"Button: seat (\d+)")
+_USER = "User: "
+_SEAT = re.compile(rf"Seat (\d+): (.+) \(({MONEY})\)")
+_DEALING, _RENEWED = "Dealing to ", "New hand for "
+_POT = re.compile(rf"(?:Main|Side) pot(?: \d+)?: ({MONEY})(?: won by (.*))?")
+_RAKE = re.compile(rf"Rake taken: ({MONEY})")
+_END_SEAT = re.compile(rf"Seat (\d+): .* \({MONEY}\)(?:, net: .*?)?(?:, \[([^\]]*)\].*)?")
+_SUFFIX = re.compile(r"(?: \[all[ -]in\]| and is all-in)\s*$", re.IGNORECASE)
+_ACTING = re.compile(r"(?:posts|folds|checks|calls|bets|raises|changed|discards|stands pat|brings)\b")
+
+
+def _post(text: str, kind: str) -> Pattern:
+    pattern = re.compile(text + rf" \( ?({MONEY})\)")
+    return pattern, lambda draft, seat, found: draft.post(seat, kind, minor(found[1]))
+
+
+ACTS: tuple[Pattern, ...] = (
+    *COMMON,
+    (
+        re.compile(r"changed (\d{1,3}) cards?"),
+        lambda draft, seat, found: draft.draw(seat, int(found[1])),
+    ),
+    _post("posts small blind", "small"),
+    _post("posts big blind", "big"),
+    _post(r"posts (?:small (?:&|and) big blinds?|both blinds)", "both"),
+    _post(r"posts dead (?:small )?blind", "dead"),
+    (re.compile(r"posts (?:the )?ante.*"), antes),
+    (re.compile(r"mucks(?: .*)?"), None),
+)
+
+
+def read(hand: str, lines: Sequence[Line]) -> Draft:
+    """One hand from its first starred line to its last."""
+    number, first = lines[0]
+    if "TOURNAMENT" in first:
+        raise Broken("other-game", game="tournament")
+    draft = Draft(hand, number, "ongame")
+    summary = next((i for i, (_, text) in enumerate(lines) if text == "Summary:"), None)
+    for _, text in lines[1:summary]:
+        if text.startswith("Table:"):
+            _table(draft, text)
+            break
+    if summary is None:
+        raise Broken("truncated")
+    numbered(lines[1:summary], lambda text: _line(draft, text))
+    end = next((i for i, (_, text) in enumerate(lines) if _END.fullmatch(text)), None)
+    numbered(lines[summary:end], lambda text: _summary(draft, text))
+    return draft
+
+
+def _table(draft: Draft, text: str) -> None:
+    """The structure, the game and the stakes, in brackets after the table's name."""
+    found = _TABLE.fullmatch(text)
+    if found is None:
+        raise Broken("header")
+    game = game_of(found[2])
+    if game:
+        raise Broken("other-game", game=game)
+    if "ante" in found[3]:
+        raise Broken("antes")
+    draft.structure = structure_of(found[1]) or ""
+    stakes(draft, found[3])
+
+
+def _line(draft: Draft, text: str) -> None:
+    button = _BUTTON.fullmatch(text)
+    seat = None if draft.dealt_in or draft.posts else _SEAT.fullmatch(text)
+    if button is not None:
+        draft.button = int(button[1])
+    elif seat is not None:
+        draft.sit(int(seat[1]), seat[2], minor(seat[3]))
+    elif text.startswith(_DEALING):
+        _hand(draft, text.removeprefix(_DEALING), draft.dealt)
+    elif text.startswith(_RENEWED):
+        _hand(draft, text.removeprefix(_RENEWED), draft.after)
+    elif not text.startswith(_USER):
+        spoken = by_player(draft, text, " ")
+        if spoken is None:
+            expect_no_act(text, " ")
+            return
+        said = _SUFFIX.sub("", spoken[1])
+        if not done(draft, said, ACTS, spoken[0]) and _ACTING.match(said):
+            raise Broken("unknown-action")
+
+
+def _hand(draft: Draft, text: str, hands: dict[int, tuple[str, ...]]) -> None:
+    owner = by_player(draft, text, ":")
+    if owner is None:
+        raise Broken("unknown-player")
+    hands[owner[0]] = next(in_brackets(owner[1]), ())
+    draft.hero = draft.hero or owner[0]
+
+
+def _summary(draft: Draft, text: str) -> None:
+    pot, rake, seat = _POT.fullmatch(text), _RAKE.fullmatch(text), _END_SEAT.fullmatch(text)
+    if pot is not None:
+        draft.pot = (draft.pot or 0) + minor(pot[1])
+        _winners(draft, pot[2] or "")
+    elif rake is not None:
+        draft.rake = minor(rake[1])
+    elif seat is not None and seat[2] and int(seat[1]) in draft.stacks:
+        held = next(in_brackets(f"[{seat[2]}]"))
+        draft.revealed[int(seat[1])] = padded(held)
+
+
+def _winners(draft: Draft, text: str) -> None:
+    """Winners of a pot, each with an amount in brackets, between commas."""
+    for seat, name in draft.names.items():
+        found = re.search(rf"(?:^|, ){re.escape(name)} \(({MONEY})[^()]*\)", text)
+        if found is not None:
+            draft.take(seat, minor(found[1]))

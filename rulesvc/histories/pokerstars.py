@@ -1,0 +1,115 @@
+"""PokerStars, and the rooms that write as it does."""
+
+import re
+from collections.abc import Sequence
+
+from rulesvc.histories.draft import Draft
+from rulesvc.histories.lines import (
+    COMMON,
+    Line,
+    Pattern,
+    antes,
+    by_player,
+    dealt_to,
+    done,
+    expect_no_act,
+    numbered,
+    split_summary,
+    stakes,
+    summary_line,
+)
+from rulesvc.histories.notation import MONEY, game_of, minor, structure_of
+from rulesvc.histories.nouns import Broken
+
+__all__ = ["HEADER", "read"]
+
+HEADER = re.compile(
+    r"(?:PokerStars|Hive Poker|Full Tilt|PokerMaster)(?: Home Game| Zoom| Rush)?"
+    r"(?: Hand| Game){1,2} ?#(\d+):(.*)",
+    re.IGNORECASE,
+)
+_BUTTON = re.compile(r"Table '.*Seat #(\d+) is the button")
+_SEAT = re.compile(rf"Seat (\d+): (.+) \(({MONEY}) in chips(?:, [^()]*)?\)(?: .*)?")
+_DEALT = "Dealt to "
+_COLLECTED = re.compile(rf"collected ({MONEY}) from .*")
+_SUFFIX = re.compile(
+    rf"(?:,? (?:and is all[- ]in|and has reached the {MONEY} cap|\(disconnect(?:ed)?\)))+\s*$", re.IGNORECASE
+)
+
+
+def _post(text: str, kind: str) -> Pattern:
+    return re.compile(text + rf" ({MONEY})"), lambda draft, seat, found: draft.post(
+        seat, kind, minor(found[1])
+    )
+
+
+ACTS: tuple[Pattern, ...] = (
+    *COMMON,
+    _post("posts small blind", "small"),
+    _post("posts big blind", "big"),
+    _post(r"posts (?:small (?:&|and) big blinds|both blinds)", "both"),
+    _post(r"posts (?:a )?dead (?:small )?blind(?: of)?", "dead"),
+    (re.compile(r"posts (?:the )?ante.*"), antes),
+    (re.compile(r"mucks(?: hand)?|doesn't show hand"), lambda draft, seat, found: draft.muck(seat)),
+    (re.compile(r"(?:is )?sit(?:s|ting) out"), None),
+)
+
+
+def read(hand: str, lines: Sequence[Line]) -> Draft:
+    """One hand from its header to the end of its summary."""
+    number, first = lines[0]
+    found = HEADER.match(first)
+    assert found is not None
+    draft = Draft(hand, number, "pokerstars")
+    _header(draft, found[2])
+    if any(text.lower().startswith("hand cancelled") for _, text in lines):
+        raise Broken("cancelled")
+    body, summary = split_summary(lines)
+    numbered(body, lambda text: _line(draft, text))
+    collected, draft.won = draft.won, {}
+    numbered(summary, lambda text: summary_line(draft, text))
+    draft.won = draft.won or collected
+    return draft
+
+
+def _header(draft: Draft, text: str) -> None:
+    if "tournament" in text.lower():
+        raise Broken("other-game", game="tournament")
+    game = game_of(text)
+    if game:
+        raise Broken("other-game", game=game)
+    if re.search(r"\bcap\b", text, re.IGNORECASE):
+        raise Broken("cap")
+    draft.structure = structure_of(text) or ""
+    inside = re.search(r"\(([^()]*/[^()]*)\)", text)
+    stakes(draft, inside[1] if inside else "")
+
+
+def _line(draft: Draft, text: str) -> None:
+    if not draft.dealt_in and not draft.posts:
+        button, seat = _BUTTON.match(text), _SEAT.fullmatch(text)
+        if button is not None:
+            draft.button = int(button[1])
+            return
+        if seat is not None:
+            draft.sit(int(seat[1]), seat[2], minor(seat[3]))
+            return
+    if text.startswith(_DEALT):
+        dealt_to(draft, text.removeprefix(_DEALT))
+        return
+    spoken = by_player(draft, text, ": ")
+    if spoken is not None:
+        seat_number, said = spoken[0], _SUFFIX.sub("", spoken[1])
+        if not done(draft, said, ACTS, seat_number):
+            raise Broken("unknown-action")
+    else:
+        _collected(draft, text)
+
+
+def _collected(draft: Draft, text: str) -> None:
+    taken = by_player(draft, text, " ")
+    found = _COLLECTED.fullmatch(taken[1]) if taken else None
+    if taken and found:
+        draft.take(taken[0], minor(found[1]))
+    elif not taken:
+        expect_no_act(text, ": ")

@@ -1,0 +1,15 @@
+"""The support desk under /desk/: pages for staff, made on the server and usable without scripts."""
+
+from flask import Flask
+
+from rulesvc.web.desk import routes
+from rulesvc.web.desk.base import blueprint
+from rulesvc.web.desk.session import configure
+
+__all__ = ["register", "routes"]
+
+
+def register(app: Flask) -> None:
+    """Give the application its desk."""
+    configure(app)
+    app.register_blueprint(blueprint)

@@ -1,0 +1,95 @@
+"""Who may use the desk: a signed session for whoever has the staff token, and forms that nobody can forge."""
+
+import hmac
+import ipaddress
+import os
+import secrets
+from collections.abc import Callable
+from datetime import timedelta
+from functools import wraps
+from typing import Any
+
+from flask import Flask, current_app, redirect, request, session, url_for
+from werkzeug.wrappers import Response as BaseResponse
+
+from rulesvc.records.place import is_staff
+from rulesvc.settings import DESK_KEY, DESK_TOKEN
+from rulesvc.web.problems import Problem
+
+__all__ = ["check_form", "configure", "form_token", "is_signed_in", "keep_local", "sign_in", "staff_only"]
+
+Page = Callable[..., Any]
+
+
+def configure(app: Flask) -> None:
+    """Sign sessions with the key of this run, which all workers share."""
+    app.secret_key = os.environ.get(DESK_KEY) or secrets.token_hex(32)
+    app.config.update(
+        SESSION_COOKIE_NAME="rulesvc-desk",
+        SESSION_COOKIE_PATH="/desk",
+        SESSION_COOKIE_HTTPONLY=True,
+        SESSION_COOKIE_SAMESITE="Lax",  # so that a colleague's link opens in an open session
+        PERMANENT_SESSION_LIFETIME=timedelta(hours=12),
+    )
+
+
+def keep_local() -> None:
+    """With a token made for one run, the desk answers this machine only. Raises Problem."""
+    if os.environ.get(DESK_TOKEN) and not _is_local(request.remote_addr or ""):
+        raise Problem("not-found")
+
+
+def _is_local(address: str) -> bool:
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return False
+
+
+def is_signed_in() -> bool:
+    """Whether this browser has shown the token."""
+    return session.get("staff") is True
+
+
+def sign_in(token: str) -> bool:
+    """Open a session if the token is right."""
+    if not is_staff(current_app.extensions["place"], token.strip()) and not _is_of_this_run(token.strip()):
+        return False
+    chosen = session.get("lang")
+    session.clear()
+    session.permanent = True
+    session.update({"staff": True} | ({"lang": chosen} if chosen else {}))
+    return True
+
+
+def _is_of_this_run(token: str) -> bool:
+    made = os.environ.get(DESK_TOKEN, "")
+    return hmac.compare_digest(token.encode(), made.encode()) and bool(made)
+
+
+def staff_only(page: Page) -> Page:
+    """A page for signed-in staff; others come to the sign-in form and from there back."""
+
+    @wraps(page)
+    def guarded(*args: Any, **kwargs: Any) -> Any:
+        return page(*args, **kwargs) if is_signed_in() else _to_sign_in()
+
+    return guarded
+
+
+def _to_sign_in() -> BaseResponse:
+    goal = request.full_path.rstrip("?") if request.method == "GET" else url_for("desk.home")
+    return redirect(url_for("desk.enter", goal=goal), 303)
+
+
+def form_token() -> str:
+    """What a form has to send back, one for each session."""
+    if "form" not in session:
+        session["form"] = secrets.token_urlsafe(24)
+    return str(session["form"])
+
+
+def check_form() -> bool:
+    """Whether a form comes from this session."""
+    sent, given = request.form.get("form", ""), session.get("form", "")
+    return bool(given) and hmac.compare_digest(sent.encode(), str(given).encode())

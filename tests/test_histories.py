@@ -1,0 +1,401 @@
+"""Hand histories: every format to the questions that it comes to, and what is no history named."""
+
+import json
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rulesvc.asking import audit_of
+from rulesvc.audit import audit_hand
+from rulesvc.histories import FORMATS, NOTES, UNREAD, Hand, Unread, read_hands
+from rulesvc.messages import messages_of
+from rulesvc.table import Phase
+from rulesvc.wire import read_situation_question
+from tests.histories import BOSS, FILES, FULL_TILT, ONGAME, OTHERS, PHH, REAL, STARS, hand, read
+
+WRITTEN = {"pokerstars": STARS, "full-tilt": FULL_TILT, "ongame": ONGAME, "boss-media": BOSS, "phh": PHH}
+
+
+def bare(question: dict[str, Any]) -> dict[str, Any]:
+    """A question without cards and shows, its posts in the order of the seats."""
+    events = [
+        {key: value for key, value in event.items() if key not in ("cards", "discard", "received")}
+        for event in question["events"]
+        if event["type"] not in ("show", "muck")
+    ]
+    posts = sorted((e for e in events if e["type"] == "post"), key=lambda event: event["seat"])
+    return question | {"events": [*posts, *(e for e in events if e["type"] != "post")]}
+
+
+def hands_of(file: Path) -> list[Hand]:
+    found = list(read_hands(file.read_bytes(), file.name))
+    assert all(isinstance(one, Hand) for one in found), found
+    return [one for one in found if isinstance(one, Hand)]
+
+
+def winners(one: Hand) -> set[int]:
+    audit = audit_of(read_situation_question(json.dumps(one.question).encode()))
+    assert audit.first_illegal is None, (one.id, audit.rulings[-1])
+    assert audit.result.table.phase == Phase.OVER
+    return {award.seat for award in audit.result.awards}
+
+
+def test_the_files_of_the_rooms_come_to_the_same_questions() -> None:
+    expected = [json.loads(line) for line in REAL.read_text().splitlines()]
+
+    imported = [one for file in FILES for one in hands_of(file)]
+
+    assert len(imported) == len(expected)
+    known = {json.dumps(bare(one["question"]), sort_keys=True): one["result"] for one in expected}
+    for one in imported:
+        result = known[json.dumps(bare(one.question), sort_keys=True)]
+        assert one.outcome.pot == result["pot"]
+        assert {str(seat): won for seat, won in one.outcome.won.items()} == result["won"]
+        assert {str(seat): " ".join(held) for seat, held in one.outcome.shown.items()} == result["shown"]
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+def test_a_hand_of_a_room_is_legal_to_its_end_and_won_as_stated(file: Path) -> None:
+    for one in hands_of(file):
+        assert winners(one) == set(one.outcome.won)
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+def test_the_cards_of_hero_and_the_hands_shown_are_there(file: Path) -> None:
+    for one in hands_of(file):
+        events = one.question["events"]
+        deal = next(event for event in events if event["type"] == "deal")
+        assert one.hero is not None
+        assert len(deal["cards"][str(one.hero)]) == 5
+        drawn = [e for e in events if e["type"] == "draw" and e["seat"] == one.hero]
+        assert all(len(event["received"]) == event["count"] for event in drawn)
+        shown = {event["seat"]: tuple(event["cards"]) for event in events if event["type"] == "show"}
+        assert shown.items() <= dict(one.outcome.shown).items()
+
+
+def test_no_nickname_is_in_a_question() -> None:
+    for file in FILES:
+        for one in hands_of(file):
+            assert set(one.names) == {seat["seat"] for seat in one.question["start"]["seats"]}
+            assert not any(name in json.dumps(one.question) for name in one.names.values())
+
+
+def test_every_format_is_recognised() -> None:
+    found = {one.format for text in WRITTEN.values() for one in [hand(text)]}
+    found |= {hands_of(REAL)[0].format}
+
+    assert found == set(FORMATS)
+
+
+def test_pokerstars_as_it_can_be_written() -> None:
+    one = hand(STARS)
+
+    seats = {seat["seat"]: seat for seat in one.question["start"]["seats"]}
+    assert seats[1]["stack"] == "1640.00"
+    assert seats[5] == {"seat": 5, "stack": "458.50", "missed": "ML"}
+    assert [note.code for note in one.inferred] == ["missed-big"]
+    assert one.names[2] == "b: folds"
+    draw = next(event for event in one.question["events"] if event["type"] == "draw")
+    assert (draw["discard"], draw["received"]) == (["2s"], ["9h"])
+    assert one.outcome.won == {3: "61.00"}
+    assert winners(one) == {3}
+
+
+def test_full_tilt_as_it_can_be_written() -> None:
+    one = hand(FULL_TILT)
+
+    assert one.question["start"]["structure"] == "pot-limit"
+    assert [seat["seat"] for seat in one.question["start"]["seats"]] == [1, 2, 3, 4]
+    assert [note.code for note in one.inferred] == ["missed-big"]
+    assert one.outcome.won == {2: "38.00"}
+    assert winners(one) == {2}
+
+
+def test_ongame_as_it_can_be_written() -> None:
+    one = hand(ONGAME)
+
+    assert [note.code for note in one.inferred] == ["draw", "shows"]
+    draws = [e for e in one.question["events"] if e["type"] in ("draw", "stand-pat")]
+    assert [(draw["seat"], draw.get("count", 0)) for draw in draws] == [(10, 2), (1, 0), (8, 2)]
+    assert draws[0]["received"] == ["Ah", "Ac"]
+    assert one.outcome.won == {1: "16.50", 8: "16.50"}
+    assert winners(one) == {1, 8}
+
+
+def test_boss_media_as_it_can_be_written() -> None:
+    one = hand(BOSS)
+
+    assert one.names[1] == "A<b"
+    events = one.question["events"]
+    assert next(e for e in events if e["type"] == "deal")["cards"] == {"3": ["Ad", "Ac", "Ah", "Ks", "Td"]}
+    assert {"seat": 3, "type": "all-in"} in events
+    draw = {"seat": 3, "type": "draw", "count": 2, "discard": ["Ks", "Td"], "received": ["2d", "2c"]}
+    assert draw in events
+    assert {"seat": 4, "type": "post", "blind": "both"} in events
+
+
+def test_phh_as_it_can_be_written() -> None:
+    one = hand(PHH)
+
+    assert (one.id, one.question["start"]["button"]) == ("12", 7)
+    assert one.question["start"]["small_blind"] == "0.50"
+    types = [event["type"] for event in one.question["events"]]
+    assert types == [
+        "post", "post", "deal", "raise", "fold", "call", "draw", "draw", "check", "bet", "raise", "call",
+        "show", "muck",
+    ]  # fmt: skip
+    assert winners(one) == {5}
+    assert one.outcome.won == {5: "12.50"}
+
+
+def test_phh_with_two_players_has_the_small_blind_last() -> None:
+    text = 'variant = "N5CD"\nblinds_or_straddles = [1, 2]\nmin_bet = 2\nstarting_stacks = [50, 60]\n'
+
+    one = hand(text + 'actions = ["p2 cc", "p1 cc", "p1 sd", "p2 sd", "p1 cbr 4", "p2 f"]\n')
+
+    assert one.question["events"][0] == {"seat": 1, "type": "post", "blind": "big", "amount": "2.00"}
+    assert winners(one) == {1}
+
+
+def test_a_file_of_many_phh_hands_is_cut_at_its_headings() -> None:
+    found = read("".join(f"[{n}]\n{PHH}\n" for n in (1, 2)) + "[3]\nvariant = \n" + f"[4]\n{PHH}")
+
+    assert [type(one).__name__ for one in found] == ["Hand", "Hand", "Unread", "Hand"]
+    assert isinstance(found[2], Unread)
+    assert (found[2].code, found[2].hand) == ("toml", "3")
+
+
+def test_questions_are_read_one_by_one_in_a_list_and_on_lines() -> None:
+    questions = [json.loads(line)["question"] for line in REAL.read_text().splitlines()[:3]]
+    asked = questions[0] | {"events": questions[0]["events"][:-1], "action": questions[0]["events"][-1]}
+
+    alone = hand(json.dumps(asked, indent=2))
+    listed = read(json.dumps(questions, indent=1))
+    batch = read(json.dumps({"questions": questions}))
+
+    assert alone.question == questions[0]
+    assert [note.code for note in alone.inferred] == ["action-asked"]
+    assert [one.question for one in listed if isinstance(one, Hand)] == questions
+    assert [one.question for one in batch if isinstance(one, Hand)] == questions
+
+
+def test_a_fault_of_json_is_placed_on_its_line() -> None:
+    text = json.dumps(json.loads(REAL.read_text().splitlines()[0])["question"], indent=1)
+
+    (broken,) = read(text.replace('"button"', "button"))
+    (short,) = read(text[:300])
+
+    assert isinstance(broken, Unread)
+    assert (broken.code, broken.place) == ("json", 1 + text[: text.index("button")].count("\n"))
+    assert isinstance(short, Unread)
+    assert short.code == "truncated"
+
+
+def test_a_name_leaves_the_question() -> None:
+    question = json.loads(REAL.read_text().splitlines()[0])["question"]
+    question["start"]["seats"][0]["name"] = "Anna"
+
+    one = hand(json.dumps(question))
+
+    assert list(one.names.values()) == ["Anna"]
+    assert "Anna" not in json.dumps(one.question)
+
+
+ENCODINGS = {
+    "utf-8": lambda text: text.encode(),
+    "utf-8 with BOM": lambda text: text.encode("utf-8-sig"),
+    "utf-16 with BOM": lambda text: text.encode("utf-16"),
+    "utf-16-le": lambda text: text.encode("utf-16-le"),
+    "utf-16-be": lambda text: text.encode("utf-16-be"),
+    "cp1252": lambda text: text.encode("cp1252"),
+    "CRLF": lambda text: text.replace("\n", "\r\n").encode(),
+    "CR": lambda text: text.replace("\n", "\r").encode(),
+}
+
+
+@pytest.mark.parametrize("encoding", ENCODINGS)
+@pytest.mark.parametrize("format", WRITTEN)
+def test_encodings_and_ends_of_lines_make_no_difference(encoding: str, format: str) -> None:
+    text = WRITTEN[format].replace("Bob", "Bób")
+
+    one = hand(ENCODINGS[encoding](text))
+
+    assert one.question == hand(WRITTEN[format]).question
+    assert format == "pokerstars" or any("Bób" in name for name in one.names.values())
+
+
+@pytest.mark.parametrize("format", ["pokerstars", "full-tilt", "ongame", "boss-media"])
+def test_a_broken_hand_does_not_spoil_the_others(format: str) -> None:
+    text = WRITTEN[format]
+    broken = text[: len(text) * 2 // 3].rpartition("\n")[0] + "\n"
+
+    found = read(text + broken + text)
+
+    assert [type(one).__name__ for one in found] == ["Hand", "Unread", "Hand"]
+    assert found[1].place == text.count("\n") + 1
+
+
+def test_a_file_may_mix_formats_of_text_and_xml() -> None:
+    found = read(STARS + "\n" + FULL_TILT + BOSS.partition("?>")[2] + ONGAME)
+
+    assert [one.format for one in found if isinstance(one, Hand)] == [
+        "pokerstars", "full-tilt", "boss-media", "ongame",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("format", WRITTEN)
+def test_a_hand_cut_off_anywhere_is_a_hand_or_said_to_be_none(format: str) -> None:
+    lines = WRITTEN[format].splitlines(keepends=True)
+
+    for count in range(len(lines)):
+        for found in read("".join(lines[:count])):
+            assert isinstance(found, Hand) or found.code in UNREAD
+
+
+@pytest.mark.parametrize(("game", "text"), [(game, text) for game, texts in OTHERS.items() for text in texts])
+def test_other_games_are_named(game: str, text: str) -> None:
+    (found,) = read(text)
+
+    assert isinstance(found, Unread)
+    assert (found.code, found.facts) == ("other-game", {"game": game})
+
+
+ODD = {
+    "Dan posts $2\n": ("Dan posts $2\nDan posts a straddle of $4\n", "unknown-action"),
+    "Bob bets $13": ("Bob bets $many", "unknown-action"),
+    "[Ts 5d 6s 2d 8h]": ("[Ts 5d 6s 2d 8x]", "card"),
+    "Dealt to Hero [Ts 6s 8h] [Ah Ad]": ("Dealt to Hero [Ts 5d 6s 8h] [Ad]", "contradiction"),
+    "Dan posts a dead small blind of $1": ("Dan antes $1", "antes"),
+    "Hero discards 2 cards [5d 2d]\n": ("", "draw"),
+    "Dan discards 5 cards\n": ("", "draw-missing"),
+    "*** HOLE CARDS ***": ("Hand #5 has been canceled", "cancelled"),
+    "Anna folds\n": ("Anna folds\nZoe folds\n", "unknown-player"),
+    "2010/11/06": ("2010/11/06 (partial)", "truncated"),
+    "Pot Limit": ("$40 Cap No Limit", "cap"),
+}
+
+
+@pytest.mark.parametrize("line", ODD)
+def test_a_line_that_is_odd_is_named_with_its_place(line: str) -> None:
+    replacement, code = ODD[line]
+
+    (found,) = read(FULL_TILT.replace(line, replacement))
+
+    if isinstance(found, Hand):
+        assert code in [note.code for note in found.inferred]
+    else:
+        assert found.code == code
+
+
+def test_the_line_of_a_fault_is_that_of_the_file() -> None:
+    (_, found) = read(STARS + STARS.replace("discards 1 card [2s]", "eats 1 card"))
+
+    assert isinstance(found, Unread)
+    assert (found.place, found.code) == (STARS.count("\n") + 19, "unknown-action")
+
+
+BOMB = '<?xml version="1.0"?>\n<!DOCTYPE a [<!ENTITY b "cccc"><!ENTITY d "&b;&b;">]>\n<ROOT>&d;' + BOSS
+HOSTILE = {
+    "empty": (b"", "empty"),
+    "blank": (b" \n\n ", "empty"),
+    "prose": (b"To whom it may concern", "unknown-format"),
+    "picture": (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + bytes(range(256)) * 9, "not-text"),
+    "zeros": (b"\0" * 3_000_000, "not-text"),
+    "entities": (BOMB.encode(), "entities-refused"),
+    "entities inside": (BOSS.replace("<PLAYER", '<!DOCTYPE x>\n<PLAYER', 1).encode(), "entities-refused"),
+    "undeclared entity": (BOSS.replace("Bob", "&b;").encode(), "xml"),
+    "deep xml": (BOSS.replace("<PLAYER", "<a>" * 5000 + "<PLAYER", 1).encode(), "too-deep"),
+    "deep json": (b'{"a":' * 50_000, "too-deep"),
+    "deep list": (b"[" * 1_000_000, "too-deep"),
+    "deep toml": (b'variant = "_5cd_fl"\na = ' + b"[" * 5000, "too-deep"),
+    "long line": (STARS.replace("Eve: checks", "Eve: checks" + "x" * 5000).encode(), "line"),
+    "long hand": (STARS.replace("Eve: checks\n", "Eve: checks\n" * 50_000).encode(), "too-large"),
+    "long json": (b'{"a": "' + b"x" * 20_000_000, "too-large"),
+    "no json": (b"{nothing}", "json"),
+    "other json": (b'{"a": 1}', "unknown-format"),
+    "faulty question": (REAL.read_bytes().splitlines()[0].replace(b'"seat": 5', b'"seat": 55'), "question"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", HOSTILE)
+def test_what_is_no_history_is_refused_by_name(kind: str) -> None:
+    data, code = HOSTILE[kind]
+
+    found = list(read_hands(data))
+
+    assert isinstance(found[0], Unread)
+    assert found[0].code == code
+    assert len(found) < 3
+
+
+def test_a_file_of_nothing_but_rubbish_is_given_up() -> None:
+    found = read("<HISTORY>\n" * 100_000)
+
+    assert len(found) < 2000
+    assert isinstance(found[-1], Unread)
+    assert found[-1].code == "given-up"
+
+
+@pytest.mark.parametrize("kind", ["lines", "xml"])
+def test_fifty_megabytes_of_hands_cost_little_more_memory_than_the_file(kind: str) -> None:
+    script = """
+        import resource, sys
+        from tests.histories import BOSS, REAL
+        from rulesvc.histories import blocks, read_hands
+
+        seed, read = {"lines": (REAL.read_bytes(), read_hands), "xml": (BOSS.encode(), blocks)}[sys.argv[1]]
+        hands, times = len(list(read(seed))), 50_000_000 // len(seed)
+        data = seed * times
+        before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        count = sum(hasattr(one, "format") for one in read(data))
+        after = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        print(count, hands * times, (after - before) // 1024)
+    """
+
+    ran = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(script), kind], capture_output=True, text=True, check=True
+    )
+
+    count, expected, megabytes = map(int, ran.stdout.split())
+    assert count == expected
+    assert megabytes < 20
+
+
+SEEDS = [text.encode() for text in WRITTEN.values()] + [REAL.read_bytes()[:3000], FILES[1].read_bytes()]
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.sampled_from(SEEDS), st.lists(st.tuples(st.integers(0, 10_000), st.integers(0, 255)), max_size=8))
+def test_flipped_bytes_never_raise(seed: bytes, flips: list[tuple[int, int]]) -> None:
+    data = bytearray(seed)
+    for place, value in flips:
+        data[place % len(data)] = value
+
+    for found in read_hands(bytes(data)):
+        assert isinstance(found, Hand) or found.code in UNREAD
+        audit_hand(found)
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.sampled_from(SEEDS), st.lists(st.integers(0, 200), min_size=1, max_size=4), st.randoms())
+def test_lines_left_out_or_doubled_never_raise(seed: bytes, places: list[int], random: Any) -> None:
+    lines = seed.splitlines(keepends=True)
+    for place in places:
+        lines[place % len(lines)] = random.choice([b"", lines[place % len(lines)] * 2, lines[0]])
+
+    for found in read_hands(b"".join(lines)):
+        assert isinstance(found, Hand) or found.code in UNREAD
+        audit_hand(found)
+
+
+def test_every_code_has_words_that_say_what_its_facts_are() -> None:
+    for text in (*UNREAD.values(), *NOTES.values()):
+        for message in messages_of(text):
+            assert message.text.endswith(".")
+            assert message.slots <= {"seat", "count", "limit", "pointer"}
