@@ -153,6 +153,13 @@ def test_rubbish_is_given_up_in_every_process(tmp_path: Path) -> None:
         assert results[-1].legal
 
 
+def test_a_name_of_a_file_that_is_no_text_can_be_said(tmp_path: Path) -> None:
+    Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff.txt")).write_text(STARS)
+
+    assert audit(tmp_path).returncode == 0
+    assert json.loads(audit("--json", tmp_path).stdout)["legal"] is True
+
+
 def test_folders_are_read_with_all_below_them_in_order(folder: Path) -> None:
     assert [file.name for file in files_in([folder])] == ["a.txt", "b.txt", "c.xml"]
     assert files_in([folder / "b.txt", folder / "none"]) == [folder / "b.txt", folder / "none"]

@@ -1,9 +1,11 @@
 """The command audit: whole hands from files, and what in them was illegal."""
 
+import io
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import TextIO
 
 import click
 import msgspec
@@ -12,8 +14,7 @@ from rulesvc.audit import Result, audit_files, files_in
 from rulesvc.cli.terminal import ILLEGAL, LEGAL, UNUSABLE, language_for
 from rulesvc.editions import EDITIONS
 from rulesvc.explain import Language, languages
-from rulesvc.histories import UNREAD
-from rulesvc.messages import N_, N_plural
+from rulesvc.messages import N_, Message, N_plural
 from rulesvc.rulebook import BOOK
 from rulesvc.wire import FAULTS
 
@@ -52,7 +53,7 @@ def audit(paths: tuple[Path, ...], code: str | None, edition: str, *, jobs: int,
     """
     said_in = language_for(code, edition)
     report = _Report(said_in, as_json=as_json)
-    with _bar(paths) as bar:
+    with click.progressbar(length=_size(paths), file=_terminal()) as bar:
         for result in audit_files(paths, edition=edition, jobs=jobs, advance=bar.update):
             report.add(result)
     if not as_json:
@@ -60,10 +61,14 @@ def audit(paths: tuple[Path, ...], code: str | None, edition: str, *, jobs: int,
     sys.exit(report.status)
 
 
-def _bar(paths: Iterable[Path]) -> "click._termui_impl.ProgressBar[int]":
-    """A progress bar counting bytes, on a terminal only."""
-    size = sum(file.stat().st_size for file in files_in(paths) if file.is_file())
-    return click.progressbar(length=size, file=sys.stderr, hidden=not sys.stderr.isatty())
+def _size(paths: Iterable[Path]) -> int:
+    """Bytes of all files."""
+    return sum(file.stat().st_size for file in files_in(paths) if file.is_file())
+
+
+def _terminal() -> TextIO:
+    """Where the progress bar goes: nowhere without a terminal."""
+    return sys.stderr if sys.stderr.isatty() else io.StringIO()
 
 
 class _Report:
@@ -114,20 +119,20 @@ class _Report:
         for text, count in (*totals, *further):
             yield self.said_in.say(text, {"count": count})
 
-    def _titles(self, texts: Iterable[object]) -> list[str]:
-        return [self.said_in.say(text) for text in texts]  # type: ignore[arg-type]
+    def _titles(self, texts: Iterable[Message]) -> list[str]:
+        return [self.said_in.say(text) for text in texts]
 
     def _row(self, result: Result) -> list[str]:
         breach = BOOK[result.rule].breach
         assert breach is not None
         printed = self.said_in.printed(result.facts, EDITIONS[result.edition], result.currency)
         event = "" if result.first_illegal is None else str(result.first_illegal)
-        return [result.file, result.hand, event, self.said_in.say(breach, printed)]
+        return [click.format_filename(result.file), result.hand, event, self.said_in.say(breach, printed)]
 
 
 def _json(result: Result) -> str:
     line = {
-        "file": result.file,
+        "file": click.format_filename(result.file),
         "hand": result.hand,
         "legal": result.legal,
         "first_illegal": result.first_illegal,
@@ -139,11 +144,12 @@ def _complaint(result: Result, said_in: Language) -> str:
     """Where something could not be read, and why, as compilers write it."""
     unread = result.unread
     assert unread is not None
-    place = f"{result.file}:{unread.place}" if unread.place else result.file
+    file = click.format_filename(result.file)
+    place = f"{file}:{unread.place}" if unread.place else file
     hand = f" {unread.hand}" if unread.hand else ""
     fault = FAULTS.get(str(unread.facts.get("fault")))
     because = f" {said_in.say(fault, unread.facts)}" if fault else ""
-    return f"{place}:{hand} {said_in.say(UNREAD[unread.code], unread.facts)}{because}"
+    return f"{place}:{hand} {said_in.say(unread.message, unread.facts)}{because}"
 
 
 def _table(rows: list[list[str]]) -> Iterator[str]:

@@ -7,13 +7,16 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING
 
 import click
-from granian import Granian
 from granian.constants import Interfaces
+from granian.server.mp import MPServer
 
 from rulesvc import __version__
 from rulesvc.cli.recording import database, place_named
@@ -22,7 +25,10 @@ from rulesvc.records.place import Place, token_of
 from rulesvc.settings import DATABASE, DESK_KEY, DESK_TOKEN, SITE
 from rulesvc.words import SAID
 
-__all__ = ["docs", "serve"]
+if TYPE_CHECKING:
+    from flask import Flask
+
+__all__ = ["docs", "serve", "worker"]
 
 _site_dir = click.option(
     "--site-dir",
@@ -35,8 +41,10 @@ _site_dir = click.option(
 
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
-@click.option("--port", default=8000, show_default=True, help="Port to listen on.")
-@click.option("--workers", default=1, show_default=True, help="Worker processes.")
+@click.option(
+    "--port", default=8000, show_default=True, type=click.IntRange(1, 65535), help="Port to listen on."
+)
+@click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Worker processes.")
 @database
 @_site_dir
 def serve(host: str, port: int, workers: int, url: str | None, site_dir: Path) -> None:
@@ -50,8 +58,8 @@ def serve(host: str, port: int, workers: int, url: str | None, site_dir: Path) -
     os.environ[DATABASE] = place.url
     _open_desk(place, f"http://{host}:{port}/desk/")
     with _site_in_the_making(site_dir):
-        Granian(
-            "rulesvc.web:create_app",
+        _Server(
+            "rulesvc.cli.serving:worker",
             address=host,
             port=port,
             workers=workers,
@@ -60,7 +68,19 @@ def serve(host: str, port: int, workers: int, url: str | None, site_dir: Path) -
             respawn_failed_workers=True,
             blocking_threads=1,
             log_access=False,
+            workers_kill_timeout=_GRACE,
         ).serve()
+
+
+def worker() -> "Flask":
+    """The application of a worker process, which leaves it to the main process to hear an interruption.
+
+    A terminal interrupts all processes at once, and workers that begin to end by themselves may never do.
+    """
+    from rulesvc.web import create_app  # for workers only
+
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    return create_app()
 
 
 def _open_desk(place: Place, address: str) -> None:
@@ -72,6 +92,24 @@ def _open_desk(place: Place, address: str) -> None:
     click.echo(
         f"{address} opens on this machine, for this run, with the token {os.environ[DESK_TOKEN]}", err=True
     )
+
+
+class _Server(MPServer):
+    """Ends at the first interruption, also while it is replacing a worker, which would make it forget."""
+
+    def signal_handler_interrupt(self, *args: object, **kwargs: object) -> None:
+        """Interrupt the main loop until it has ended."""
+        super().signal_handler_interrupt(*args, **kwargs)
+        Thread(target=self._insist, daemon=True).start()
+
+    def _insist(self) -> None:
+        while True:
+            time.sleep(0.1)
+            self.main_loop_interrupt.set()
+
+
+_GRACE = 5
+"""Seconds for a worker to end what it is doing."""
 
 
 @contextmanager

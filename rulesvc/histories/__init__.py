@@ -84,4 +84,4 @@ def _questions(block: Block, edition: str) -> Iterator[Hand | Unread]:
         try:
             yield questions.read(document, block.place, edition, number=str(index + 1))
         except Broken as error:
-            yield Unread(block.place, error.code, error.facts)
+            yield Unread(block.place, error.code, error.facts, str(index + 1))

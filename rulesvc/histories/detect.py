@@ -88,7 +88,7 @@ def _is_utf8(data: bytes) -> bool:
 def blocks(data: bytes, name: str = "") -> Iterator[Found]:
     """The hands of a file one by one, and what is no hand; a name ending in .phh tells that format."""
     encoding = encoding_of(data)
-    if not data.strip():
+    if not data or data.isspace():
         yield Unread(1, "empty")
     elif encoding is None:
         yield Unread(1, "not-text")

@@ -13,8 +13,10 @@ __all__ = ["MONEY", "cards", "game_of", "minor", "money", "padded", "structure_o
 MONEY = r"[$€£₹]?\s?\d(?:[\d.,\s]{0,18}\d)?[KM]?"
 """An amount inside a line: a currency sign, digits, points, commas."""
 
-_GROUPED = re.compile(r"(\d{1,3}(?:[,.\s]\d{3})+)(?:[.,](\d{1,2}))?")
-_PLAIN = re.compile(r"(\d+)(?:[.,](\d{1,2}))?")
+_GROUPED = re.compile(
+    r"(?P<whole>\d{1,3}(?P<by>[,.\s])\d{3}(?:(?P=by)\d{3})*)(?:(?!(?P=by))[.,](?P<part>\d{1,2}))?"
+)
+_PLAIN = re.compile(r"(?P<whole>\d+)(?:[.,](?P<part>\d{1,2}))?")
 _LETTERS = {"K": 1_000, "M": 1_000_000}
 _LARGEST = 10**14
 
@@ -44,7 +46,7 @@ def minor(text: str) -> int:
     found = _GROUPED.fullmatch(bare) or _PLAIN.fullmatch(bare)
     if found is None:
         raise Broken("amount")
-    whole, part = found.groups()
+    whole, part = found["whole"], found["part"]
     value = (int(re.sub(r"\D", "", whole)[:20]) * 100 + int((part or "").ljust(2, "0"))) * factor
     if value >= _LARGEST:
         raise Broken("amount")

@@ -7,6 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from rulesvc.histories.texts import NOTES, UNREAD
+from rulesvc.messages import Text
+
 __all__ = ["Broken", "Hand", "Note", "Outcome", "Patience", "Unread"]
 
 
@@ -16,6 +19,11 @@ class Note:
 
     code: str
     facts: Mapping[str, int | str] = field(default_factory=dict)
+
+    @property
+    def message(self) -> Text:
+        """The sentence that the facts fill."""
+        return NOTES[self.code]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +64,11 @@ class Unread:
     code: str
     facts: Mapping[str, int | str] = field(default_factory=dict)
     hand: str = ""
+
+    @property
+    def message(self) -> Text:
+        """The sentence that the facts fill."""
+        return UNREAD[self.code]
 
 
 class Broken(Exception):

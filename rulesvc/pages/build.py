@@ -1,7 +1,9 @@
 """Build the whole site into a folder, which changes only once everything is there."""
 
 import os
+import shutil
 import tempfile
+import time
 from pathlib import Path
 
 from mkdocs.commands.build import build
@@ -12,6 +14,9 @@ from rulesvc.pages.around import MARK
 from rulesvc.pages.contents import SOURCES
 
 __all__ = ["BuildFailed", "FolderInUse", "build_site"]
+
+_PREFIX = ".rulesvc-build-"
+"""Of the folder beside the site in which a build is made."""
 
 
 class BuildFailed(Exception):
@@ -28,11 +33,12 @@ def build_site(folder: Path) -> None:
     Raises BuildFailed, FolderInUse, OSError.
     """
     os.environ["NO_MKDOCS_2_WARNING"] = "1"
-    folder = folder.absolute()  # MkDocs would start from the folder of its configuration
+    folder = folder.resolve()  # MkDocs would start from the folder of its configuration
     if folder.is_dir() and any(folder.iterdir()) and not (folder / MARK).is_file():
         raise FolderInUse
     folder.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=folder.parent, prefix=f".{folder.name}-") as aside:
+    _sweep(folder.parent)
+    with tempfile.TemporaryDirectory(dir=folder.parent, prefix=_PREFIX) as aside:
         fresh = Path(aside, "fresh")
         try:
             _build(fresh)
@@ -41,6 +47,13 @@ def build_site(folder: Path) -> None:
         if folder.exists():
             folder.rename(Path(aside, "old"))
         fresh.rename(folder)
+
+
+def _sweep(parent: Path) -> None:
+    """Remove what builds have left that were killed more than an hour ago."""
+    for left in parent.glob(f"{_PREFIX}*"):
+        if left.stat().st_mtime < time.time() - 3600:
+            shutil.rmtree(left, ignore_errors=True)
 
 
 def _build(folder: Path) -> None:

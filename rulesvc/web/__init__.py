@@ -18,6 +18,7 @@ _SANE_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 def create_app() -> Flask:
     """The application with every catalog loaded, ready for its first request."""
     app = Flask(__name__, static_folder=None)
+    app.url_map.merge_slashes = False
     app.logger.setLevel(logging.INFO)
     app.register_blueprint(api.blueprint)
     app.register_blueprint(docs.blueprint)

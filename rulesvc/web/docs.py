@@ -1,16 +1,18 @@
 """The rules site under /docs/: files that `rulesvc docs` has made, in the reader's language."""
 
 import os
+from html import escape
 from pathlib import Path
 
 from flask import Blueprint, Response, redirect, request, send_from_directory
+from werkzeug.exceptions import RequestedRangeNotSatisfiable
 from werkzeug.security import safe_join
 from werkzeug.wrappers import Response as BaseResponse
 
 from rulesvc.explain import languages
 from rulesvc.settings import SITE
 from rulesvc.web.negotiation import preferred
-from rulesvc.web.problems import Problem
+from rulesvc.web.problems import Problem, problem_response
 from rulesvc.words import PROBLEMS
 
 __all__ = ["blueprint"]
@@ -33,6 +35,40 @@ def _folder() -> Path:
     return folder
 
 
+@blueprint.errorhandler(Problem)
+def refusal(problem: Problem) -> Response:
+    """While the site is being built, readers get a page that tries again by itself."""
+    if problem.code != "unavailable" or not request.accept_mimetypes.accept_html:
+        return problem_response(problem)
+    said_in = preferred()
+    status, title, detail = PROBLEMS[problem.code]
+    words = [escape(said_in.say(text)) for text in (title, detail)]
+    page = _WAITING.format(code=said_in.code, title=words[0], detail=words[1])
+    return Response(page, status, {"Retry-After": "5", "Cache-Control": "no-store"}, mimetype="text/html")
+
+
+_WAITING = (
+    '<!doctype html><html lang="{code}"><head><meta charset="utf-8"><title>{title}</title>'
+    '<meta name="viewport" content="width=device-width,initial-scale=1">'
+    '<meta http-equiv="refresh" content="5"></head>'
+    "<body><main><h1>{title}</h1><p>{detail}</p></main></body></html>\n"
+)
+
+
+@blueprint.get("/")
+def root() -> BaseResponse:
+    """Readers who follow the address that the service prints."""
+    if not request.accept_mimetypes.accept_html:
+        raise Problem("not-found")
+    return redirect("/docs/", 302)
+
+
+@blueprint.get("/docs")
+def without_slash() -> BaseResponse:
+    """The address as it is often typed."""
+    return redirect("/docs/", 308)
+
+
 @blueprint.get("/docs/")
 def front_door() -> BaseResponse:
     """To the front page in the reader's language."""
@@ -46,30 +82,53 @@ def front_door() -> BaseResponse:
 def file(path: str) -> BaseResponse:
     """One file of the site; an address without a page gets the page that says so."""
     folder = _folder()
-    found = safe_join(str(folder), path)
-    if found is not None and Path(found).is_dir():
-        if not path.endswith("/"):
-            return redirect(f"/docs/{path}/", 308)
-        path, found = f"{path}index.html", f"{found}/index.html"
-    if found is None or not Path(found).is_file():
+    found = _place(folder, path)
+    if found is None:
         return _nothing(folder, path.split("/")[0])
-    return _sent(folder, path)
+    if found.is_file():
+        return _sent(folder, found)
+    if path.endswith("/"):
+        return _sent(folder, found / "index.html")
+    query = f"?{request.query_string.decode()}" if request.query_string else ""
+    return redirect(f"/docs/{path}/{query}", 308)
 
 
-def _sent(folder: Path, path: str) -> Response:
-    response = send_from_directory(folder, path, max_age=_FRESH)
+def _place(folder: Path, path: str) -> Path | None:
+    """The file, or the folder with a page, that an address names; nothing hidden and nothing outside."""
+    segments = path.removesuffix("/").split("/")
+    joined = safe_join(str(folder), path)
+    if joined is None or any(segment in ("", "..") or segment.startswith(".") for segment in segments):
+        return None
+    try:
+        found = Path(joined).resolve()
+        is_page = (found / "index.html").is_file()
+        is_there = is_page or (found.is_file() and not path.endswith("/"))
+    except (OSError, ValueError):  # a name that no file can have
+        return None
+    return found if is_there and found.is_relative_to(folder.resolve()) else None
+
+
+def _sent(folder: Path, found: Path) -> Response:
+    path = found.relative_to(folder.resolve()).as_posix()
+    try:
+        response = send_from_directory(folder, path, max_age=_FRESH)
+    except RequestedRangeNotSatisfiable:  # a range that cannot be served may be passed over
+        response = send_from_directory(folder, path, max_age=_FRESH, conditional=False)
+    response.headers["X-Content-Type-Options"] = "nosniff"
     if response.mimetype == "text/html":
         response.headers["Content-Security-Policy"] = _POLICY
-        response.headers["Content-Language"] = path.split("/")[0]
+        code = path.split("/")[0]
+        response.headers["Content-Language"] = code if code in languages() else "en"
     return response
 
 
 def _nothing(folder: Path, first: str) -> Response:
     """Programs get a problem, readers a page in the language of the address or their own."""
-    if not request.accept_mimetypes.accept_html:
-        raise Problem("not-found")
     code = first if first in languages() else preferred().code
-    response = _sent(folder, f"{code}/404.html")
+    page = folder.resolve() / code / "404.html"
+    if not request.accept_mimetypes.accept_html or not page.is_file():
+        raise Problem("not-found")
+    response = _sent(folder, page)
     response.status_code = 404
     response.headers["Cache-Control"] = "no-store"
     return response

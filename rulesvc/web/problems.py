@@ -13,7 +13,7 @@ from rulesvc.web.negotiation import LanguageUnknown, chosen, preferred
 from rulesvc.wire import FAULTS, Fault, Malformed, NotJson, findings_json
 from rulesvc.words import PROBLEMS
 
-__all__ = ["Problem", "details", "problem_of", "register"]
+__all__ = ["Problem", "details", "problem_of", "problem_response", "register"]
 
 MOST_FAULTS = 1_000
 """More are not listed: an answer should not outgrow its question many times over."""
@@ -101,7 +101,8 @@ def _history(error: HistoryIllegal) -> tuple[dict[str, Any], Language]:
     return problem | {"pointer": error.pointer, "errors": [place], "findings": findings}, language
 
 
-def _answer(error: Exception) -> Response:
+def problem_response(error: Exception) -> Response:
+    """A failure as a problem, in the language asked for."""
     problem, language = problem_of(error)
     headers = {"Content-Language": language.code, "Vary": "Accept-Language"}
     headers |= _HEADERS.get(problem["code"], {})
@@ -117,8 +118,8 @@ def register(app: Flask) -> None:
 
     def unexpected(error: Exception) -> Response:
         app.logger.exception("request %s failed", g.get("request_id"))
-        return _answer(error)
+        return problem_response(error)
 
     for kind in (Malformed, HistoryIllegal, NotJson, LanguageUnknown, Problem, HTTPException):
-        app.register_error_handler(kind, _answer)
+        app.register_error_handler(kind, problem_response)
     app.register_error_handler(Exception, unexpected)
