@@ -244,14 +244,81 @@ def test_without_scripts_the_rules_are_there_and_no_form(browser: Browser, serve
         assert visit.page.locator(".ask__form").count() == 0
 
 
-def test_dark_and_light_can_be_switched_and_stay(visit: Visit) -> None:
+def scheme(visit: Visit) -> str | None:
+    """Which colours the page has."""
+    return visit.page.locator("body").get_attribute("data-md-color-scheme")
+
+
+def test_the_colours_follow_the_system_until_the_reader_decides(visit: Visit) -> None:
     visit.open("en/glossary/")
-    assert visit.page.locator("body").get_attribute("data-md-color-scheme") == "default"
+    assert scheme(visit) == "default"
 
+    visit.page.emulate_media(color_scheme="dark")
+    assert scheme(visit) == "slate"
+    visit.page.get_by_title(CHROME["light"].text).click()
+    visit.open("pl/support/")
+
+    assert scheme(visit) == "default"
+
+
+def test_dark_and_light_can_be_switched_and_stay_in_every_language(visit: Visit) -> None:
+    visit.open("en/glossary/")
+
+    visit.page.get_by_title(CHROME["light"].text).click()
     visit.page.get_by_title(CHROME["dark"].text).click()
-    visit.open("en/support/")
+    visit.open("da/support/")
 
-    assert visit.page.locator("body").get_attribute("data-md-color-scheme") == "slate"
+    assert scheme(visit) == "slate"
+
+
+def test_the_language_switcher_keeps_the_place_without_an_anchor(visit: Visit) -> None:
+    visit.open("en/questions/")
+    visit.page.locator("#no-fifth-bet").scroll_into_view_if_needed()
+    visit.page.evaluate("document.getElementById('no-fifth-bet').scrollIntoView()")
+
+    visit.page.locator(".md-select button").hover()
+    visit.page.locator(".md-select__link[hreflang=da]").click()
+    visit.page.wait_for_url(f"{visit.host}/docs/da/questions/#*")
+
+    assert visit.page.url.endswith("#no-fifth-bet")
+
+
+def test_a_form_forgets_its_answer_when_the_question_changes(visit: Visit) -> None:
+    visit.open("en/pokerkings-it-7a/")
+    form, answered = visit.page.locator(".ask__form"), visit.page.locator(".ask__answer .ruling")
+    form.locator("button").click()
+    answered.wait_for()
+
+    form.locator("[name=act]").select_option("draw")
+
+    assert answered.count() == 0
+    for count in ("", "two", "2,5", "-1"):
+        form.locator("[name=count]").fill(count)
+        form.locator("button").click()
+        answered.wait_for()
+        assert "ruling--refused" in (answered.get_attribute("class") or "")
+    visit.said.clear()
+
+
+RELATED = [
+    ("da", "blinden", "blind"), ("pl", "licytacja", "licytacji"), ("el", "ποντάρω", "ποντάρισμα"),
+    ("it", "rilanciato", "rilanci"), ("bs", "dugmetom", "dugme"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("code", "typed", "meant"), RELATED)
+def test_a_form_that_stands_somewhere_does_not_hide_the_others(
+    visit: Visit, code: str, typed: str, meant: str
+) -> None:
+    visit.open(f"{code}/")
+    box, found = visit.page.locator(".md-search__input"), visit.page.locator(".md-search-result__item")
+    box.click()
+    box.fill(typed)
+    box.press("End")
+    found.first.wait_for()
+
+    assert found.count() > 4
+    assert meant in visit.page.locator(".md-search-result__list").inner_text().lower()
 
 
 @pytest.mark.parametrize("code", ["el", "pl", "da"])

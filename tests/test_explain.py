@@ -6,12 +6,14 @@ import pytest
 
 from rulesvc import words
 from rulesvc.cards import parse_card
+from rulesvc.cli import auditing
 from rulesvc.edition import Edition
 from rulesvc.editions import EDITIONS
 from rulesvc.endpoints import ENDPOINTS
 from rulesvc.explain import Language, language, languages
 from rulesvc.facts import KINDS, FactKind, FactValue
 from rulesvc.glossary import TOPICS
+from rulesvc.histories import NOTES, UNREAD
 from rulesvc.messages import Message, messages_of
 from rulesvc.naming import all_names
 from rulesvc.pages.ask import all_asking
@@ -20,6 +22,7 @@ from rulesvc.pages.disputes import TOPICS as DISPUTED
 from rulesvc.pages.words import all_words
 from rulesvc.rulebook import BOOK
 from rulesvc.telling import all_tellings
+from rulesvc.web.desk.words import all_words as desk_words
 from rulesvc.wire import FAULTS
 
 NUMBERS = (0, 1, 2, 4, 5, 11, 12, 14, 21, 22, 25)
@@ -44,8 +47,12 @@ def every_message() -> list[Message]:
     titles = [section.title for section in BOOK.sections]
     services = [*words.all_messages(), *FAULTS.values(), *all_names(), *all_tellings(), *TOPICS.values()]
     site = [*all_words(), *all_asking(), *(endpoint.purpose for endpoint in ENDPOINTS)]
+    read = [message for text in (*UNREAD.values(), *NOTES.values()) for message in messages_of(text)]
+    commands = [*auditing.TITLES, auditing.RULE, auditing.HANDS, auditing.READ, auditing.BROKEN]
+    commands += [auditing.UNUSED, auditing.INFERRED]
     disputes = [topic.title for topic in DISPUTED] + [dispute.asks for dispute in DISPUTES]
-    return list(dict.fromkeys([*rules, *titles, *services, *site, *disputes]))
+    staff = [*desk_words(), *read, *commands]
+    return list(dict.fromkeys([*rules, *titles, *services, *site, *staff, *disputes]))
 
 
 def sample(name: str) -> FactValue:

@@ -173,6 +173,22 @@ def test_the_same_bytes_come_out_twice_by_either_command(site: Path, tmp_path: P
     assert len(same) > len(NAMES) * len(languages())
 
 
+ODD = ["nowhere at all", "", "ftp://x", "https://x/?a=b", 'https://x/"><script>', "//x", "https:///docs"]
+
+
+@pytest.mark.parametrize("given", ODD)
+def test_an_address_that_is_none_is_refused_by_its_name(tmp_path: Path, given: str) -> None:
+    command = [sys.executable, "-m", "rulesvc", "docs", "--site-dir", str(tmp_path / "site")]
+
+    ended = subprocess.run(
+        command, capture_output=True, text=True, env=os.environ | {"RULESVC_SITE_URL": given}
+    )
+
+    assert ended.returncode == 2
+    assert "RULESVC_SITE_URL" in ended.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_failed_build_leaves_the_site_as_it_was(tmp_path: Path) -> None:
     folder = tmp_path / "site"
     folder.mkdir()
@@ -185,7 +201,7 @@ def test_a_failed_build_leaves_the_site_as_it_was(tmp_path: Path) -> None:
     )
 
     assert ended.returncode == 2
-    assert "site_url" in ended.stderr
+    assert "RULESVC_SITE_URL" in ended.stderr
     assert "Traceback" not in ended.stderr
     assert (folder / "index.html").read_text() == "kept"
     assert [path.name for path in tmp_path.iterdir()] == ["site"]
@@ -350,9 +366,13 @@ def test_programs_get_a_problem_instead_of_a_page(client: Client) -> None:
     assert answer.json["code"] == "not-found"
 
 
-@pytest.mark.parametrize(
-    "path", ["../conftest.py", "%2e%2e/%2e%2e/etc/passwd", "en/..%2f..%2fpyproject.toml", "en/%00"]
-)
+OUTSIDE = [
+    "../conftest.py", "%2e%2e/%2e%2e/etc/passwd", "en/..%2f..%2fpyproject.toml", "en/%00",
+    "a" * 300, "en/" + "a/" * 3000, ".rulesvc-site", "en//glossary/", "en/index.html/", "en/glossary//",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("path", OUTSIDE)
 def test_nothing_outside_the_site_is_served(client: Client, path: str) -> None:
     answer = client.get(f"/docs/{path}", Accept="application/json")
 
@@ -370,6 +390,31 @@ def test_a_problem_type_leads_to_its_explanation(client: Client, site: Path, cod
 
 def test_an_unknown_problem_type_is_not_found(client: Client) -> None:
     assert client.get("/problems/no-such-code").status == 404
+
+
+@pytest.mark.parametrize("asked", ["bytes=99999999-", "bytes=5-1", "bytes=0-1,3-4", "lines=1-2"])
+def test_a_range_that_cannot_be_served_is_passed_over(client: Client, asked: str) -> None:
+    answer = client.get("/docs/en/glossary/", Range=asked)
+
+    assert answer.status in (200, 206)
+
+
+def test_readers_who_follow_the_address_printed_come_to_the_site(client: Client) -> None:
+    assert client.get("/", Accept="text/html").headers["Location"] == "/docs/"
+    assert client.get("/docs", Accept="text/html").headers["Location"] == "/docs/"
+    assert client.get("/", Accept="application/json").status == 404
+
+
+def test_readers_wait_for_a_site_that_is_being_built(
+    app_client: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RULESVC_SITE", str(tmp_path))
+
+    answer = app_client.get("/docs/pl/", Accept="text/html", Accept_Language="pl")
+
+    assert answer.status == 503
+    assert answer.headers["Retry-After"] == "5"
+    assert '<html lang="pl">' in answer.body.decode()
 
 
 def test_without_a_site_the_service_says_so(

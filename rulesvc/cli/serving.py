@@ -99,7 +99,7 @@ class _Server(MPServer):
 
     def signal_handler_interrupt(self, *args: object, **kwargs: object) -> None:
         """Interrupt the main loop until it has ended."""
-        super().signal_handler_interrupt(*args, **kwargs)
+        super().signal_handler_interrupt(*args, **kwargs)  # type: ignore[no-untyped-call]
         Thread(target=self._insist, daemon=True).start()
 
     def _insist(self) -> None:

@@ -2,13 +2,15 @@
 
 from html import escape
 from typing import Any
+from urllib.parse import quote, urlsplit, urlunsplit
 
 from jinja2.bccache import Bucket, BytecodeCache
+from mkdocs.exceptions import ConfigurationError
 
 from rulesvc.explain import Language, language, languages
 from rulesvc.pages.words import CHROME
 
-__all__ = ["COMPILED", "MARK", "front_door", "palette", "site_map"]
+__all__ = ["COMPILED", "MARK", "address", "front_door", "palette", "site_map"]
 
 MARK = ".rulesvc-site"
 """An empty file that tells a folder with a site, which may be replaced, from any other."""
@@ -39,6 +41,17 @@ COMPILED = _Compiled()
 """The templates of the theme; MkDocs loads the hook afresh for every language, but this module once."""
 
 
+def address(given: str | None) -> str:
+    """The address of the site, with a slash at its end. Raises ConfigurationError."""
+    parts = urlsplit(given or "")
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
+        raise ConfigurationError(language("en").say(CHROME["address"], {"variable": "RULESVC_SITE_URL"}))
+    clean = urlunsplit(parts)
+    if quote(clean, safe=":/%[]@~+,;=") != clean:
+        raise ConfigurationError(language("en").say(CHROME["address"], {"variable": "RULESVC_SITE_URL"}))
+    return clean.rstrip("/") + "/"
+
+
 def site_map(address: str, names: list[str]) -> str:
     """Every page in every language, with the languages in which it is there."""
     entries = []
@@ -66,18 +79,15 @@ def front_door() -> str:
 
 
 def palette(said_in: Language) -> list[dict[str, Any]]:
-    """Light and dark, as the reader's system has it until the reader decides."""
+    """As the reader's system has it, then light, then dark; each toggle names what comes next."""
+    light, dark, system = (said_in.say(CHROME[name]) for name in ("light", "dark", "system"))
     return [
-        _shade("light", "default", "material/weather-night", said_in.say(CHROME["dark"])),
-        _shade("dark", "slate", "material/weather-sunny", said_in.say(CHROME["light"])),
+        _shade("(prefers-color-scheme)", "default", "material/theme-light-dark", light),
+        _shade("(prefers-color-scheme: light)", "default", "material/weather-sunny", dark),
+        _shade("(prefers-color-scheme: dark)", "slate", "material/weather-night", system),
     ]
 
 
 def _shade(media: str, scheme: str, icon: str, name: str) -> dict[str, Any]:
-    return {
-        "media": f"(prefers-color-scheme: {media})",
-        "scheme": scheme,
-        "primary": "custom",
-        "accent": "custom",
-        "toggle": {"icon": icon, "name": name},
-    }
+    toggle = {"icon": icon, "name": name}
+    return {"media": media, "scheme": scheme, "primary": "custom", "accent": "custom", "toggle": toggle}

@@ -7,7 +7,7 @@ from rulesvc.cards import RANKS
 from rulesvc.edition import Edition
 from rulesvc.explain import Language
 from rulesvc.pages.ask import form
-from rulesvc.pages.markup import heading, table
+from rulesvc.pages.markup import heading, plain, table
 from rulesvc.pages.words import SITE, UNTIL
 from rulesvc.rule import Basis, Kind, Rule, basis_of
 from rulesvc.rulebook import BOOK
@@ -38,16 +38,17 @@ def _sections(edition: Edition, said_in: Language) -> Iterator[str]:
 
 
 def _rule(rule: Rule, edition: Edition, said_in: Language) -> str:
+    """The law is the heading, so that the search finds and shows it; the name stands below."""
     basis = basis_of(rule, edition)
     assert basis is not None
-    law, word = escape(said_in.law(rule, edition)), escape(said_in.say(BASES[basis]))
+    word = escape(said_in.say(BASES[basis]))
     if basis == Basis.ALTERED and rule.slip is not None:
         word = f"{word} {escape(said_in.say(rule.slip))}"
+    if rule.kind == Kind.PROSE and not rule.sources:  # the book speaks of itself, on nobody's word
+        word = ""
     mark = f'<span class="mark">{escape(said_in.say(SITE["regulation"]))}</span> ' if rule.regulation else ""
-    lines = [f'<p class="law">{law}</p>']
-    if rule.kind != Kind.PROSE or rule.sources:  # else the book speaks of itself, on nobody's word
-        lines.append(f'<p class="basis basis-{basis}">{mark}{word}</p>')
-    return "\n\n".join([heading(3, f"`{rule.id}`", rule.id, "rule"), "\n".join(lines)])
+    law = heading(3, plain(said_in.law(rule, edition)), rule.id, "rule", label=rule.id)
+    return f'{law}\n\n<p class="basis basis-{basis}"><code>{rule.id}</code> {mark}{word}</p>'
 
 
 def _glance(edition: Edition, said_in: Language) -> str:

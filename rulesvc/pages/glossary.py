@@ -7,7 +7,7 @@ from rulesvc.edition import Game
 from rulesvc.editions import EDITIONS
 from rulesvc.explain import Language, language, languages
 from rulesvc.glossary import TERMS, TOPICS, Term, Word
-from rulesvc.pages.markup import heading, items
+from rulesvc.pages.markup import FOUND_FIRST, heading, items
 from rulesvc.pages.shown import law
 from rulesvc.pages.words import SITE
 from rulesvc.rule import basis_of
@@ -18,7 +18,11 @@ __all__ = ["glossary_page"]
 
 def glossary_page(said_in: Language) -> str:
     """All terms by topic as Markdown."""
-    parts = [heading(1, said_in.say(SITE["glossary-title"]), "title"), said_in.say(SITE["glossary-about"])]
+    parts = [
+        FOUND_FIRST,
+        heading(1, said_in.say(SITE["glossary-title"]), "title"),
+        said_in.say(SITE["glossary-about"]),
+    ]
     for topic, title in TOPICS.items():
         parts.append(heading(2, said_in.say(title), topic))
         for term in TERMS:

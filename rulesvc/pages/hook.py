@@ -8,6 +8,7 @@ import logging
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from jinja2 import Environment
 from mkdocs.commands.build import build
@@ -17,7 +18,7 @@ from mkdocs.plugins import event_priority
 from mkdocs.structure.files import File, Files
 
 from rulesvc.explain import Language, language, languages
-from rulesvc.pages.around import COMPILED, MARK, front_door, palette, site_map
+from rulesvc.pages.around import COMPILED, MARK, address, front_door, palette, site_map
 from rulesvc.pages.contents import CONTENTS, Group, pages
 from rulesvc.pages.words import CHROME
 
@@ -29,7 +30,9 @@ _log = logging.getLogger("rulesvc.pages")
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Turn the configuration into that of one language."""
     said_in = _said_in(config)
-    config.extra |= {"root": config.site_dir, "address": config.site_url}
+    config.site_url = address(config.site_url)
+    scope = urlsplit(config.site_url).path  # what a reader chooses holds in every language
+    config.extra |= {"root": config.site_dir, "address": config.site_url, "scope": scope}
     config.extra["words"] = {name: said_in.say(words) for name, words in CHROME.items()}
     config.site_dir = str(Path(config.site_dir, said_in.code))
     config.site_url = f"{config.site_url}{said_in.code}/"
@@ -89,12 +92,12 @@ def on_post_build(config: MkDocsConfig) -> None:
     _log.info("%s", _said_in(config).code)
     if "language" in config.extra:
         return
-    root, address = Path(config.extra["root"]), str(config.extra["address"])
+    root, place = Path(config.extra["root"]), str(config.extra["address"])
     for code in languages():
         if code != _OUTER:
             _build_one(code, config, root)
     names = ["" if page.name == "index" else f"{page.name}/" for page in pages()]
-    (root / "sitemap.xml").write_text(site_map(address, names), encoding="utf-8")
+    (root / "sitemap.xml").write_text(site_map(place, names), encoding="utf-8")
     (root / MARK).touch()
     (root / "index.html").write_text(front_door(), encoding="utf-8")
 
@@ -118,6 +121,6 @@ def _menu(said_in: Language) -> Iterator[Any]:
             yield {said_in.say(CHROME["start"]): f"{entry.name}.md"}
 
 
-def _alternates(address: str) -> Iterator[dict[str, str]]:
+def _alternates(place: str) -> Iterator[dict[str, str]]:
     for code in languages():
-        yield {"name": language(code).name, "lang": code, "link": f"../{code}/{address}"}
+        yield {"name": language(code).name, "lang": code, "link": f"../{code}/{place}"}

@@ -1,14 +1,36 @@
 """The few forms of Markdown and HTML that generated pages are made of."""
 
+import re
 from collections.abc import Iterable, Sequence
 from html import escape
 
-__all__ = ["anchor", "figure", "heading", "items", "link", "paragraph", "table", "wide"]
+__all__ = [
+    "FOUND_FIRST",
+    "anchor",
+    "figure",
+    "heading",
+    "items",
+    "link",
+    "paragraph",
+    "plain",
+    "table",
+    "wide",
+]
 
 
-def heading(level: int, text: str, id: str, kind: str = "") -> str:
-    """A heading with a stable id; headings of other scripts would get a number."""
-    return f"{'#' * level} {text} {{ #{id}{f' .{kind}' if kind else ''} }}"
+FOUND_FIRST = "---\nsearch: {boost: 4}\n---"
+"""At the head of a page that the search lists before the rulebooks, which say each thing eight times."""
+
+
+def heading(level: int, text: str, id: str, kind: str = "", label: str = "") -> str:
+    """A heading with a stable id, and a label for the list of contents if that is to be shorter."""
+    more = (f" .{kind}" if kind else "") + (f' data-toc-label="{label}"' if label else "")
+    return f"{'#' * level} {text} {{ #{id}{more} }}"
+
+
+def plain(text: str) -> str:
+    """Text in which Markdown finds nothing to do."""
+    return re.sub(r"([\\`*_{}\[\]<>#|])", r"\\\1", text)
 
 
 def paragraph(text: str, kind: str = "") -> str:

@@ -10,7 +10,7 @@ from rulesvc.editions import EDITIONS
 from rulesvc.explain import Language
 from rulesvc.glossary import TERMS
 from rulesvc.hands import Category, Ranking, ranking
-from rulesvc.pages.markup import figure, heading, link, paragraph
+from rulesvc.pages.markup import FOUND_FIRST, figure, heading, link, paragraph
 from rulesvc.pages.words import SITE
 
 __all__ = ["ace_low", "example", "rankings_page"]
@@ -50,7 +50,11 @@ def ace_low(deck: Deck) -> tuple[Card, ...]:
 
 def rankings_page(said_in: Language) -> str:
     """All decks, one after the other."""
-    parts = [heading(1, said_in.say(SITE["rankings-title"]), "title"), said_in.say(SITE["rankings-about"])]
+    parts = [
+        FOUND_FIRST,
+        heading(1, said_in.say(SITE["rankings-title"]), "title"),
+        said_in.say(SITE["rankings-about"]),
+    ]
     for deck, editions in _decks().items():
         parts += _deck(deck, editions, said_in)
     return "\n\n".join(parts)

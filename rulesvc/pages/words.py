@@ -10,6 +10,9 @@ CHROME = {
     "search": N_("Search"),
     "dark": N_("Switch to dark colours"),
     "light": N_("Switch to light colours"),
+    "system": N_("Follow the colours of the system"),
+    # Translators: variable is a name such as RULESVC_SITE_URL; the address stays as it is.
+    "address": N_("%(variable)s has to be an address such as https://rules.example/docs/."),
     "permalink": N_("Link to this place"),
     "not-found": N_("There is no such page"),
     "not-found-text": N_("The address may be mistyped, or the page has moved. The search above may find it."),

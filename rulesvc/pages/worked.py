@@ -13,7 +13,7 @@ from rulesvc.explain import Language
 from rulesvc.hands import Decided
 from rulesvc.judge import Ruling
 from rulesvc.pages.disputes import TOPICS, Dispute, Kind
-from rulesvc.pages.markup import figure, heading, items, link
+from rulesvc.pages.markup import FOUND_FIRST, figure, heading, items, link
 from rulesvc.pages.shown import after, answer, before, happened, picture, sent, tell
 from rulesvc.pages.words import SITE
 from rulesvc.rulebook import BOOK
@@ -31,7 +31,11 @@ __all__ = ["worked_page"]
 
 def worked_page(said_in: Language) -> str:
     """All disputes by topic as Markdown."""
-    parts = [heading(1, said_in.say(SITE["questions-title"]), "title"), said_in.say(SITE["questions-about"])]
+    parts = [
+        FOUND_FIRST,
+        heading(1, said_in.say(SITE["questions-title"]), "title"),
+        said_in.say(SITE["questions-about"]),
+    ]
     for topic in TOPICS:
         parts.append(heading(2, said_in.say(topic.title), topic.id))
         for dispute in topic.disputes:

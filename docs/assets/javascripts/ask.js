@@ -40,7 +40,8 @@
     if (["bet", "raise"].includes(act.type) && form.to.value.trim()) {
       act.to = form.to.value.trim().replace(",", ".");
     }
-    if (act.type === "draw") act.count = Number(form.count.value);
+    var count = form.count.value.trim();
+    if (act.type === "draw") act.count = /^\d+$/.test(count) ? Number(count) : count;
     return { edition: ask.edition, start: start, events: situation.events, action: act };
   }
 
@@ -57,7 +58,7 @@
 
   function problem(answer) {
     var lines = (answer.errors || []).map(function (fault) { return fault.detail; });
-    return element("div", { class: "ruling ruling--refused" }, [element("p", {}, [[answer.title + ".", lines.join(" ") || answer.detail].join(" ")])]);
+    return element("div", { class: "ruling ruling--refused" }, [element("p", {}, [lines.join(" ") || answer.detail])]);
   }
 
   function send(form, answered) {
@@ -85,6 +86,7 @@
     }
     var answered = element("div", { class: "ask__answer", "aria-live": "polite" });
     form.addEventListener("change", fit);
+    form.addEventListener("input", function () { answered.replaceChildren(); });
     form.addEventListener("submit", function (event) {
       event.preventDefault();
       send(form, answered);
@@ -102,7 +104,7 @@
       choice("structure", Object.entries(ask.structures)),
       choice("act", Object.entries(ask.acts)),
       number("to", { inputmode: "decimal", autocomplete: "off", maxlength: "15" }),
-      number("count", { type: "number", min: "0", max: "99", value: "1" }),
+      number("count", { inputmode: "numeric", autocomplete: "off", maxlength: "3", value: "1" }),
       element("button", { type: "submit", class: "md-button md-button--primary" }, [ask.labels.send]),
     ]));
   }
