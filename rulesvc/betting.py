@@ -34,7 +34,8 @@ def level_to_match(table: Table, seat: Seat) -> int:
     """The total that a call brings the seat to: against all-in seats only, the largest of theirs."""
     if can_be_called(table, seat):
         return table.bet
-    return min(table.bet, max(other.bet for other in table.ring if other.playing and other is not seat))
+    others = (other.bet for other in table.ring if other.playing and other is not seat)
+    return min(table.bet, max(others, default=0))
 
 
 def to_call(table: Table, seat: Seat) -> int:

@@ -7,11 +7,13 @@ and thousands signs the language.
 import gettext
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from functools import cache, lru_cache
 from io import BytesIO
 from pathlib import Path
 
 from babel import Locale
+from babel.dates import format_datetime
 from babel.lists import format_list
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import read_mo, write_mo
@@ -191,6 +193,10 @@ class Language:
         """The name of a hand, standing alone."""
         message, parts = name(holding)
         return self.say(message, {slot: self.say(part) for slot, part in parts.items()})
+
+    def moment(self, seconds: int) -> str:
+        """A time since 1970 as date and time of day, in UTC."""
+        return f"{format_datetime(datetime.fromtimestamp(seconds, UTC), 'medium', locale=self.locale)} UTC"
 
     def basis(self, basis: Basis) -> str:
         """On whose word a rule rests."""

@@ -1,9 +1,12 @@
 """The environment variables that the service reads."""
 
-__all__ = ["DATABASE", "DESK_KEY", "DESK_TOKEN", "KEY", "SITE", "STAFF_TOKEN"]
+__all__ = ["DATABASE", "DESK_KEY", "DESK_TOKEN", "KEY", "SITE", "SITE_URL", "STAFF_TOKEN"]
 
 SITE = "RULESVC_SITE"
 """The folder with the built site."""
+
+SITE_URL = "RULESVC_SITE_URL"
+"""The address under which the site is published; mkdocs.yml reads it too."""
 
 DATABASE = "RULESVC_DATABASE"
 """The URL of the database with kept rulings."""

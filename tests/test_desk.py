@@ -11,11 +11,13 @@ from flask.testing import FlaskClient
 from rulesvc.explain import language, languages
 from rulesvc.histories import Hand, read_hands
 from rulesvc.web import create_app
+from rulesvc.web.desk.building import ACTS
 from rulesvc.web.desk.packing import MOST, Unpackable, packed, unpacked
 from rulesvc.web.desk.reply import reply_text
 from rulesvc.web.desk.routes import LARGEST
 from rulesvc.web.desk.view import course_of, in_words, ruled
 from rulesvc.web.desk.words import DESK
+from rulesvc.wire.meaning import read_cards
 from tests.questions import question
 
 TOKEN = "let-me-in-to-the-desk"
@@ -84,7 +86,9 @@ def test_the_door_leads_back_to_where_one_wanted_to_go(desk: FlaskClient) -> Non
     assert desk.post("/desk/sign-in", data=fields).headers["Location"] == "/desk/rulings?reference=RV"
 
 
-@pytest.mark.parametrize("goal", ["https://elsewhere.example/", "//elsewhere.example/", "/v1/rules", "js:1"])
+@pytest.mark.parametrize(
+    "goal", ["https://elsewhere.example/", "//elsewhere.example/", "/v1/rules", "js:1", "/desk/\r\nX: y"]
+)
 def test_the_door_leads_nowhere_else(desk: FlaskClient, goal: str) -> None:
     page = get(desk, "/desk/sign-in").text
 
@@ -131,6 +135,7 @@ def test_with_a_token_of_one_run_the_desk_answers_this_machine_only(
 ) -> None:
     monkeypatch.setenv("RULESVC_DESK_TOKEN", "once")
 
+    assert get(desk, "/desk/sign-in", headers={"X-Forwarded-For": "127.0.0.1"}).status_code == 404
     assert get(desk, "/desk/sign-in", environ_base={"REMOTE_ADDR": "192.0.2.7"}).status_code == 404
     assert get(desk, "/desk/sign-in", environ_base={"REMOTE_ADDR": "127.0.0.1"}).status_code == 200
 
@@ -212,6 +217,68 @@ def test_a_hand_stops_at_the_first_act_that_is_not_allowed(staff: FlaskClient) -
     assert DESK["stops-here"].text in page
     assert 'class="refused"' in page
     assert "seat 2 calls" not in text(page).lower()
+
+
+@pytest.mark.parametrize("step", range(4))
+@pytest.mark.parametrize("act", ACTS)
+def test_every_act_may_be_tried_at_every_step(staff: FlaskClient, step: int, act: str) -> None:
+    for seat, amount in (("1", "4"), ("3", "")):
+        answer = get(staff, hand_path(step=step, seat=seat, act=act, amount=amount))
+
+        assert answer.status_code == 200
+        assert 'class="said' in answer.text or 'role="alert"' in answer.text
+
+
+@pytest.mark.parametrize("number", ["²", "-1", "9" * 5000, "1e9", "٣", ""])
+def test_numbers_that_are_none_do_no_harm(staff: FlaskClient, number: str) -> None:
+    for name in ("step", "seat", "amount"):
+        fields = {"step": "3", "act": "draw", "seat": "1", name: number}
+
+        assert get(staff, hand_path(**fields)).status_code == 200
+    assert get(staff, f"/desk/start?edition=generic-52&players={number}").status_code == 422
+
+
+@pytest.mark.parametrize("query", ["endpoint=x", "_method=DELETE", "_external=1&_scheme=https", "_anchor=x"])
+def test_names_in_an_address_stay_what_they_are(desk: FlaskClient, query: str) -> None:
+    page = get(desk, f"/desk/sign-in?{query}")
+
+    assert page.status_code == 200
+    assert "https://" not in page.text
+
+
+@pytest.mark.parametrize("path", ["/desk/nothing", "/desk/hands", "/desk/sign-out", "/desk/static/nothing"])
+@pytest.mark.parametrize("method", ["GET", "PUT"])
+def test_what_is_not_there_is_said_on_a_page(staff: FlaskClient, path: str, method: str) -> None:
+    with staff.open(f"{path}?lang=pl", method=method) as answer:
+        page = answer.get_data(as_text=True)
+
+    assert answer.status_code == 404
+    assert '<html lang="pl">' in page
+    assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
+
+
+def test_a_page_stays_small_however_long_the_hand(staff: FlaskClient) -> None:
+    raises = [{"seat": to % 3 + 1, "type": "raise", "to": str(to)} for to in range(6, 400, 2)]
+    seats = [{"seat": number, "stack": "900"} for number in (1, 2, 3)]
+    start = question()["start"] | {"structure": "no-limit", "seats": seats}
+    asked = question(start=start, events=[*question()["events"], *raises])
+
+    assert len(get(staff, hand_path(asked)).text) < 200_000
+
+
+def test_a_new_token_ends_old_sessions(staff: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RULESVC_STAFF_TOKEN", "another-token")
+
+    assert get(staff, "/desk/").status_code == 303
+
+
+def test_the_reply_leads_to_the_published_site(staff: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RULESVC_SITE_URL", "https://rules.example/docs/")
+
+    page = get(staff, hand_path(step=3, to="pl")).text
+
+    assert "https://rules.example/docs/pl/fortune-da-7a/#bet1.opener-no-check" in page
+    assert "Miejsce 1" in page
 
 
 @pytest.mark.parametrize(
@@ -366,6 +433,15 @@ def test_a_reference_is_found_however_it_is_written(staff: FlaskClient) -> None:
     assert '<div lang="el" class="said refused">' in page
 
 
+def test_what_is_kept_is_for_its_owner_only(staff: FlaskClient, tmp_path: Path) -> None:
+    staff.post("/v1/rulings?record=true", json=question())
+
+    made = sorted(tmp_path.iterdir())
+
+    assert made
+    assert {file.stat().st_mode & 0o077 for file in made} == {0}
+
+
 def test_an_unknown_reference_is_said_to_be_one(staff: FlaskClient) -> None:
     answer = get(staff, "/desk/rulings?lang=en&reference=RV-0000-0000-0000-0000")
 
@@ -386,14 +462,16 @@ def test_no_reply_shows_a_card_that_was_not_shown_to_all_or_held_by_the_actor(fi
         events, seen = hand.question["events"], set[str]()
         course = course_of(hand.question, said_in)
         for step, event in enumerate(events):
-            ruling, currency, _ = ruled(hand.question, step, event, said_in)
-            reply = reply_text(in_words(ruling, currency, said_in), "http://localhost")
+            asked = ruled(hand.question, step, event)
+            reply = reply_text(in_words(asked, said_in), "http://localhost")
             table, edition = course.table(step), course.question.edition
             seen |= {said_in.card(c, edition) for s in table.ring if s.shown and s.cards for c in s.cards}
             actor = table.by_number.get(event.get("seat", 0))
             own = {said_in.card(c, edition) for c in (actor.cards or ())} if actor else set[str]()
-            shown_now = set(str(event.get("cards", "")).split()) if event["type"] == "show" else set[str]()
-            assert set(CARD.findall(reply)) <= seen | own | shown_now, (hand.id, step)
+            shown = event.get("cards", []) if event["type"] == "show" else []
+            read = read_cards(shown) or ()
+            turned_up = {said_in.card(card, edition) for card in read}
+            assert set(CARD.findall(reply)) <= seen | own | turned_up, (hand.id, step)
 
 
 def test_what_is_for_staff_only_is_marked(staff: FlaskClient) -> None:

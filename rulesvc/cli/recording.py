@@ -72,7 +72,13 @@ def records() -> None:
 
 @records.command("list")
 @database
-@click.option("--limit", default=50, show_default=True, help="At most so many, latest first.")
+@click.option(
+    "--limit",
+    default=50,
+    show_default=True,
+    type=click.IntRange(1, 1_000_000),
+    help="At most so many, latest first.",
+)
 def list_(url: str | None, limit: int) -> None:
     """List kept rulings, latest first: reference, time, edition, rulebook, verdict, any nicknames."""
     with _opened(url) as kept:

@@ -8,7 +8,8 @@ from jinja2.bccache import Bucket, BytecodeCache
 from mkdocs.exceptions import ConfigurationError
 
 from rulesvc.explain import Language, language, languages
-from rulesvc.pages.words import CHROME
+from rulesvc.pages.words import CHROME, SITE
+from rulesvc.settings import SITE_URL
 
 __all__ = ["COMPILED", "MARK", "address", "front_door", "palette", "site_map"]
 
@@ -44,11 +45,10 @@ COMPILED = _Compiled()
 def address(given: str | None) -> str:
     """The address of the site, with a slash at its end. Raises ConfigurationError."""
     parts = urlsplit(given or "")
-    if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
-        raise ConfigurationError(language("en").say(CHROME["address"], {"variable": "RULESVC_SITE_URL"}))
     clean = urlunsplit(parts)
-    if quote(clean, safe=":/%[]@~+,;=") != clean:
-        raise ConfigurationError(language("en").say(CHROME["address"], {"variable": "RULESVC_SITE_URL"}))
+    is_web = parts.scheme in ("http", "https") and parts.netloc and not parts.query and not parts.fragment
+    if not is_web or quote(clean, safe=":/%[]@~+,;=") != clean:
+        raise ConfigurationError(language("en").say(SITE["address"], {"variable": SITE_URL}))
     return clean.rstrip("/") + "/"
 
 

@@ -10,8 +10,9 @@ from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs.exceptions import MkDocsException
 
-from rulesvc.pages.around import MARK
+from rulesvc.pages.around import MARK, address
 from rulesvc.pages.contents import SOURCES
+from rulesvc.settings import SITE_URL
 
 __all__ = ["BuildFailed", "FolderInUse", "build_site"]
 
@@ -57,6 +58,8 @@ def _sweep(parent: Path) -> None:
 
 
 def _build(folder: Path) -> None:
+    if SITE_URL in os.environ:
+        address(os.environ[SITE_URL])
     hook = Path(__file__).parent / "hook.py"
     config = load_config(str(SOURCES / "mkdocs.yml"), strict=True, site_dir=str(folder), hooks=[str(hook)])
     config.plugins.on_startup(command="build", dirty=False)

@@ -11,8 +11,6 @@ CHROME = {
     "dark": N_("Switch to dark colours"),
     "light": N_("Switch to light colours"),
     "system": N_("Follow the colours of the system"),
-    # Translators: variable is a name such as RULESVC_SITE_URL; the address stays as it is.
-    "address": N_("%(variable)s has to be an address such as https://rules.example/docs/."),
     "permalink": N_("Link to this place"),
     "not-found": N_("There is no such page"),
     "not-found-text": N_("The address may be mistyped, or the page has moved. The search above may find it."),
@@ -23,6 +21,8 @@ CHROME = {
 """What stands around every page."""
 
 SITE = {
+    # Translators: variable is a name such as RULESVC_SITE_URL; the address stays as it is.
+    "address": N_("%(variable)s has to be an address such as https://rules.example/docs/."),
     # Translators: headings of the menu.
     "group-rules": N_("Rulebooks"),
     "group-look-up": N_("Look up"),

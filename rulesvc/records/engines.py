@@ -46,6 +46,8 @@ def _of_file(file: Path, patience: int) -> Engine:
 
     @event.listens_for(engine, "connect")
     def configure(connection: sqlite3.Connection, entry: Any) -> None:
+        if not file.stat().st_size:  # just made: what is kept is nobody else's business
+            file.chmod(0o600)
         _switch_to_wal(connection)
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA secure_delete=ON")

@@ -1,5 +1,6 @@
 """What every page of the desk shares: the door, the language, the headers."""
 
+import re
 from typing import Any
 
 from flask import Blueprint, Response, g, redirect, render_template, request, session, url_for
@@ -25,6 +26,13 @@ _POLICY = (
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self'; "
     "base-uri 'none'; frame-ancestors 'none'"
 )
+
+
+_CARRIED = ("act", "amount", "goal", "number", "reference", "seat", "step", "to")
+"""What of an address goes along into another language."""
+
+_GOAL = re.compile(r"/desk/[\w./?=&%+~-]*", re.ASCII)
+"""Where the door may lead."""
 
 
 def _said_in() -> Language:
@@ -69,10 +77,10 @@ def _around() -> dict[str, Any]:
 
 def _in_language(code: str) -> str:
     """The page at hand in another language."""
-    if request.endpoint is None or request.method != "GET":
+    if request.endpoint in (None, "desk.nowhere") or request.method != "GET":
         return url_for("desk.home", lang=code)
-    asked = request.args.to_dict() | (request.view_args or {}) | {"lang": code}
-    return url_for(request.endpoint, **asked)
+    values: dict[str, Any] = {name: request.args[name] for name in _CARRIED if name in request.args}
+    return url_for(str(request.endpoint), **values, **(request.view_args or {}), lang=code)
 
 
 @blueprint.route("/sign-in", methods=["GET", "POST"])
@@ -83,7 +91,7 @@ def enter() -> Any:
         if not door.check_form():
             trouble = "expired"
         elif door.sign_in(request.form.get("token", "")):
-            return redirect(goal if goal.startswith("/desk/") else url_for("desk.home"), 303)
+            return redirect(goal if _GOAL.fullmatch(goal) else url_for("desk.home"), 303)
         else:
             trouble = "wrong-token"
     return render_template("desk/sign-in.html", goal=goal, trouble=trouble), 401 if trouble else 200

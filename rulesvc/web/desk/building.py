@@ -1,9 +1,10 @@
 """From the fields of a form to a question, and from a question to one with an act more."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
-__all__ = ["ACTS", "action_of", "started", "with_act"]
+__all__ = ["ACTS", "action_of", "number", "started", "with_act"]
 
 Json = dict[str, Any]
 
@@ -26,12 +27,14 @@ ACTS: Mapping[str, str] = {
 }
 """The acts that the desk offers, and the terms that name them."""
 
+MOST_SEATS = 10
+
 _SIZED = {"bet": "to", "raise": "to", "draw": "count"}
 
 
 def started(form: Mapping[str, str]) -> Json:
     """A hand in which the blinds are in and the cards dealt, the button at seat 1."""
-    players = int(form.get("players", "3")) if form.get("players", "3").isdigit() else 0
+    players = min(number(form.get("players", "3")) or 0, MOST_SEATS)
     small, big = (1, 2) if players == 2 else (2, 3)
     start = {
         "structure": form.get("structure", ""),
@@ -51,7 +54,7 @@ def action_of(fields: Mapping[str, str]) -> Json | None:
         return None
     if act == "deal":
         return {"type": "deal"}
-    value: Json = {"seat": int(seat) if seat.isdigit() and len(seat) < 4 else seat}
+    value: Json = {"seat": seat if number(seat) is None else number(seat)}
     kind, _, blind = act.partition("-") if act.startswith("post-") else (act, "", "")
     value["type"] = kind
     if blind:
@@ -59,7 +62,8 @@ def action_of(fields: Mapping[str, str]) -> Json | None:
     given = fields.get("amount", "").strip()
     name = "amount" if blind else _SIZED.get(kind)
     if given and name:
-        value[name] = int(given) if name == "count" and given.isdigit() else _amount(given)
+        counted = number(given) if name == "count" else None
+        value[name] = _amount(given) if counted is None else counted
     elif name == "count":
         value[name] = 0
     return value
@@ -68,6 +72,11 @@ def action_of(fields: Mapping[str, str]) -> Json | None:
 def with_act(question: Json, step: int, action: Json) -> Json:
     """The hand up to a step and then this act."""
     return {**question, "events": [*question.get("events", [])[:step], action]}
+
+
+def number(text: str) -> int | None:
+    """A whole number of a few plain digits; None for anything else."""
+    return int(text) if re.fullmatch(r"[0-9]{1,5}", text) else None
 
 
 def _amount(text: str) -> str:

@@ -1,22 +1,26 @@
 """What the page of a hand shows at one step."""
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 from flask import request, url_for
 from markupsafe import Markup
 
 from rulesvc.explain import Language
 from rulesvc.glossary import TERMS
-from rulesvc.judge import Ruling
 from rulesvc.records.kept import Record, ruling_of
 from rulesvc.replay import replay
 from rulesvc.rulebook import BOOK
+from rulesvc.settings import SITE_URL
+from rulesvc.table import HandStart
+from rulesvc.telling import told
 from rulesvc.web.desk.building import ACTS
 from rulesvc.web.desk.packing import packed
 from rulesvc.web.desk.reply import reply_html, reply_text
-from rulesvc.web.desk.view import course_of, faults_in, in_words, picture, ruled
+from rulesvc.web.desk.view import Asked, course_of, faults_in, in_words, picture, ruled
 from rulesvc.wire import Malformed
 
 __all__ = ["HandPage", "shown_hand", "shown_record"]
@@ -50,7 +54,8 @@ def shown_hand(asked: Json, page: HandPage) -> Mapping[str, Any]:
         "acts": [(act, _name(act, page.agent)) for act in ACTS],
         "seats": sorted(table.by_number),
         "next_seat": table.to_act or (table.ring[0].number if table.ring else None),
-        "chosen_act": request.args.get("act", ""),
+        "chosen": request.args,
+        "number": request.args.get("number", ""),
         "kept": [(name, request.args[name]) for name in ("act", "seat", "amount") if name in request.args],
         "player": page.player.code,
         "link": request.url,
@@ -63,36 +68,43 @@ def shown_hand(asked: Json, page: HandPage) -> Mapping[str, Any]:
 def _ruling(asked: Json, step: int, action: Json, page: HandPage) -> Json:
     """The ruling in both languages and the reply, or what is wrong with the act."""
     try:
-        ruling, currency, asked_act = ruled(asked, step, action, page.agent)
+        return _said(ruled(asked, step, action), page)
     except Malformed as error:
         return {"faults": list(faults_in(error, page.agent))}
-    return {"asked_act": asked_act} | _said(ruling, currency, page)
 
 
-def _said(ruling: Ruling, currency: str | None, page: HandPage) -> Json:
+def _said(asked: Asked, page: HandPage) -> Json:
     tongues = [page.agent] if page.agent == page.player else [page.agent, page.player]
-    theirs, host = in_words(ruling, currency, page.player), request.host_url.rstrip("/")
+    theirs, site = in_words(asked, page.player), _site()
     return {
-        "rulings": [in_words(ruling, currency, said_in) for said_in in tongues],
-        "reply_text": reply_text(theirs, host),
-        "reply_html": reply_html(theirs, host),
+        "rulings": [in_words(asked, said_in) for said_in in tongues],
+        "reply_text": reply_text(theirs, site),
+        "reply_html": reply_html(theirs, site),
     }
+
+
+def _site() -> str:
+    """Where players reach /docs/: as published, else as this page was asked for."""
+    published = os.environ.get(SITE_URL, "").rstrip("/")
+    return published.removesuffix("/docs") if published.endswith("/docs") else request.host_url.rstrip("/")
 
 
 def shown_record(record: Record, page: HandPage) -> Mapping[str, Any]:
     """The values of the template for a kept ruling: what was ruled, whatever would be ruled today."""
     asked, ruling = record.asked, ruling_of(record)
-    currency = asked["start"].get("currency")
-    hand = {name: value for name, value in asked.items() if name != "action"}
-    question = course_of(hand, page.agent).question
+    question = course_of(asked, page.agent).question
     table, _ = replay(BOOK, question.start, question.events)
-    address = url_for("desk.hand", question=packed(asked), step=page.step, to=page.player.code)
+    assert not isinstance(ruling.action, HandStart)
+    kept = Asked(ruling, told(table, ruling.action), asked["start"].get("currency"))
     return {
+        "edition": ruling.edition,
+        "created": page.agent.moment(record.created),
+        "names": msgspec.json.decode(record.names) if record.names else {},
         "picture": Markup(picture(table, page.agent, question.currency)),
-        "hand_link": address,
+        "hand_link": url_for("desk.hand", question=packed(asked), step=page.step, to=page.player.code),
         "player": page.player.code,
         "link": request.base_url,
-    } | _said(ruling, currency, page)
+    } | _said(kept, page)
 
 
 def _name(act: str, said_in: Language) -> str:

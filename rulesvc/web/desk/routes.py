@@ -5,8 +5,8 @@ from contextlib import closing
 from functools import wraps
 from typing import Any
 
-from flask import g, redirect, render_template, request, url_for
-from werkzeug.exceptions import RequestEntityTooLarge
+from flask import current_app, g, redirect, render_template, request, url_for
+from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 from werkzeug.wrappers import Response as BaseResponse
 
 from rulesvc.asking import HistoryIllegal
@@ -14,7 +14,7 @@ from rulesvc.editions import EDITIONS
 from rulesvc.explain import Language, language, languages
 from rulesvc.histories import NOTES, UNREAD, Hand, Note, Unread, read_hands
 from rulesvc.web.desk.base import blueprint
-from rulesvc.web.desk.building import action_of, started, with_act
+from rulesvc.web.desk.building import action_of, number, started, with_act
 from rulesvc.web.desk.hand import HandPage, shown_hand, shown_record
 from rulesvc.web.desk.packing import Unpackable, packed, unpacked
 from rulesvc.web.desk.session import check_form, staff_only
@@ -77,6 +77,21 @@ def problem(error: Problem) -> tuple[str, int]:
     return render_template("desk/trouble.html", lines=lines), status
 
 
+@blueprint.errorhandler(Exception)
+def failure(error: Exception) -> tuple[str, int]:
+    """Everything unforeseen, as a page; what it was stands in the log."""
+    if isinstance(error, HTTPException):
+        return problem(Problem("not-found" if error.code in (404, 405) else "malformed-json"))
+    current_app.logger.exception("request %s failed", g.get("request_id"))
+    return problem(Problem("internal"))
+
+
+@blueprint.route("/<path:rest>", methods=["GET", "POST", "PUT", "PATCH", "DELETE"])
+def nowhere(rest: str) -> str:
+    """Whatever else is asked for under the desk's address."""
+    raise Problem("not-found")
+
+
 @blueprint.get("/")
 @staff_only
 def home() -> str:
@@ -98,8 +113,6 @@ def read() -> Any:
     edition = request.form.get("edition", "")
     found = list(read_hands(data, "", edition if edition in EDITIONS else LAST_EDITION))
     hands = [hand for hand in found if isinstance(hand, Hand)]
-    if len(hands) == len(found) == 1:
-        return redirect(url_for("desk.hand", question=packed(hands[0].question)), 303)
     unread = [one for one in found if isinstance(one, Unread)]
     return render_template("desk/hands.html", hands=hands, unread=unread, packed=packed, in_words=_in_words)
 
@@ -178,7 +191,7 @@ def hand(question: str) -> Any:
     """A hand at one of its steps, with the ruling on it or on an act that might have been."""
     asked = unpacked(question)
     action = action_of(request.args)
-    step = _number(request.args.get("step", "0"), len(asked.get("events", [])))
+    step = min(number(request.args.get("step", "")) or 0, len(asked.get("events", [])))
     if action is not None and "play" in request.args:
         grown = with_act(asked, step, action)
         shown_hand(grown, HandPage(step, g.said_in, g.said_in, None))
@@ -195,7 +208,3 @@ def _players_language(asked: dict[str, Any]) -> Language:
         edition = EDITIONS.get(str(asked.get("edition")))
         chosen = edition.language if edition and edition.language else g.said_in.code
     return language(chosen)
-
-
-def _number(text: str, most: int) -> int:
-    return min(int(text), most) if text.isdigit() and len(text) < 6 else 0

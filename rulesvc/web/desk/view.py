@@ -83,14 +83,10 @@ class Said:
 
     language: str
     legal: bool
+    act: str
     summary: str
     options: str
     rules: tuple[Behind, ...]
-
-    @property
-    def paragraphs(self) -> tuple[str, ...]:
-        """The ruling as plain text."""
-        return (self.summary, self.options, *(f"{rule.law} {rule.basis}" for rule in self.rules))
 
 
 def course_of(asked: Json, said_in: Language) -> Course:
@@ -117,30 +113,34 @@ def say(line: Line, edition: Edition, said_in: Language, currency: str | None) -
     return said_in.say(message, said_in.printed(facts, edition, currency))
 
 
-def ruled(asked: Json, step: int, action: Json, said_in: Language) -> tuple[Ruling, str | None, str]:
-    """The ruling on an act at a step of a hand, and the act in words. Raises Malformed, HistoryIllegal."""
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A ruling with the line that tells its act."""
+
+    ruling: Ruling
+    act: Line
+    currency: str | None
+
+
+def ruled(asked: Json, step: int, action: Json) -> Asked:
+    """The ruling on an act at a step of a hand. Raises Malformed, HistoryIllegal."""
     events = asked.get("events", [])[:step]
     question = read_ruling_question(msgspec.json.encode({**asked, "events": events, "action": action}))
     assert question.action is not None
     table, _ = replay(BOOK, question.start, question.events)
-    words = say(told(table, question.action), question.edition, said_in, question.currency)
-    return rule_on(question), question.currency, words
+    return Asked(rule_on(question), told(table, question.action), question.currency)
 
 
-def in_words(ruling: Ruling, currency: str | None, said_in: Language) -> Said:
-    """A ruling in a language, with its rules."""
-    lines = said_in.ruling(ruling, currency)
+def in_words(asked: Asked, said_in: Language) -> Said:
+    """A ruling in a language, with its act and its rules."""
+    ruling = asked.ruling
+    lines = said_in.ruling(ruling, asked.currency)
     rules = tuple(
-        Behind(
-            finding.rule.id,
-            said.law,
-            said.text,
-            said.basis,
-            link(finding.rule, ruling.edition, said_in),
-        )
+        Behind(finding.rule.id, said.law, said.text, said.basis, link(finding.rule, ruling.edition, said_in))
         for finding, said in zip(ruling.findings, lines.findings, strict=True)
     )
-    return Said(said_in.code, ruling.legal, lines.summary, lines.options, rules)
+    act = say(asked.act, ruling.edition, said_in, asked.currency)
+    return Said(said_in.code, ruling.legal, act, lines.summary, lines.options, rules)
 
 
 def picture(table: Table, said_in: Language, currency: str | None) -> str:
@@ -153,7 +153,7 @@ def picture(table: Table, said_in: Language, currency: str | None) -> str:
 def faults_in(error: Malformed, said_in: Language) -> Iterator[str]:
     """What is wrong with a question, one line for each fault."""
     for fault in error.faults:
-        yield f"{fault.pointer}: {said_in.say(FAULTS[fault.code], _facts(fault, error, said_in))}"
+        yield said_in.say(FAULTS[fault.code], _facts(fault, error, said_in))
 
 
 def _facts(fault: Fault, error: Malformed, said_in: Language) -> Mapping[str, object]:
