@@ -11,9 +11,11 @@ import msgspec
 from rulesvc.asking import audit_of, comparison_of, rule_on, situation_of
 from rulesvc.catalogs import State, states
 from rulesvc.coming import seating_of
+from rulesvc.edition import Structure
 from rulesvc.editions import EDITIONS
 from rulesvc.endpoints import ENDPOINTS, EXAMPLES, Example
 from rulesvc.explain import Language, language, languages
+from rulesvc.histories.phh import VARIANTS
 from rulesvc.pages.edition import deck_words, order_words
 from rulesvc.pages.markup import items, link, paragraph, table, wide
 from rulesvc.pages.shown import law, sent
@@ -32,7 +34,7 @@ from rulesvc.wire import (
     seating_json,
     situation_json,
 )
-from rulesvc.words import BASES, PROBLEMS
+from rulesvc.words import BASES, PROBLEMS, STRUCTURES
 
 __all__ = ["BLOCKS", "answered", "filled"]
 
@@ -100,6 +102,12 @@ def _faults(said_in: Language) -> str:
     head = [said_in.say(SITE[label]) for label in ("code", "meaning")]
     shown = {"card": "2♠", "min_players": "2", "max_players": "5"}
     return table(head, ((code, said_in.say(words, shown)) for code, words in FAULTS.items()), "codes")
+
+
+def _variants(said_in: Language) -> str:
+    head = [said_in.say(SITE[label]) for label in ("code", "structures")]
+    rows = ((code, said_in.say(STRUCTURES[Structure(kind)])) for code, kind in VARIANTS.items())
+    return paragraph(said_in.say(SITE["variants"])) + table(head, rows, "codes")
 
 
 def _catalogs(said_in: Language) -> str:
@@ -190,5 +198,6 @@ BLOCKS: Mapping[str, Callable[..., str]] = {
     "problems": _problems,
     "reply": _reply,
     "rule": _rule,
+    "variants": _variants,
 }
 """By name, as in `[[editions]]` or `[[example ruling]]` on a line of its own."""

@@ -140,6 +140,8 @@ SITE = {
     "code": N_("Code"),
     "meaning": N_("Meaning"),
     "status": N_("Status"),
+    # Translators: PHH is a notation for poker hands; before a table of codes and betting structures.
+    "variants": N_("In PHH notation, the variant of five card draw is one of these codes:"),
     "language": N_("Language"),
     "code-of-language": N_("Code"),
     "texts": N_("Texts"),
