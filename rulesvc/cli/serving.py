@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING
+from typing import Any
 
 import click
 from granian.constants import Interfaces
@@ -24,9 +24,6 @@ from rulesvc.cli.terminal import UNUSABLE, language_for, refuse
 from rulesvc.records.place import Place, token_of
 from rulesvc.settings import DATABASE, DESK_KEY, DESK_TOKEN, SITE
 from rulesvc.words import SAID
-
-if TYPE_CHECKING:
-    from flask import Flask
 
 __all__ = ["docs", "serve", "worker"]
 
@@ -72,7 +69,7 @@ def serve(host: str, port: int, workers: int, url: str | None, site_dir: Path) -
         ).serve()
 
 
-def worker() -> "Flask":
+def worker() -> Any:
     """The application of a worker process, which leaves it to the main process to hear an interruption.
 
     A terminal interrupts all processes at once, and workers that begin to end by themselves may never do.
