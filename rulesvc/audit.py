@@ -8,14 +8,24 @@ import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import msgspec
 
 from rulesvc.asking import HistoryIllegal, audit_of
 from rulesvc.facts import Facts
-from rulesvc.histories import Block, Hand, Note, Patience, Unread, blocks, read_block, read_hands
+from rulesvc.histories import (
+    Block,
+    Hand,
+    Note,
+    Patience,
+    Unread,
+    blocks,
+    contradictions,
+    read_block,
+    read_hands,
+)
 from rulesvc.judge import Finding
 from rulesvc.wire import read_situation_question
 
@@ -32,7 +42,8 @@ class Result:
     """What came of one hand: legal or not, or not read (`legal` None, `unread` says why).
 
     `rule` and `facts` are those of the decisive breach at event `first_illegal`, or of the table itself
-    (None). Results can be pickled.
+    (None). `contradictions` tell where the history states something else than its acts come to: even a legal
+    hand cannot be relied on then. Results can be pickled.
     """
 
     file: str
@@ -46,6 +57,7 @@ class Result:
     currency: str | None = None
     unread: Unread | None = None
     inferred: tuple[Note, ...] = ()
+    contradictions: tuple[Note, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,26 +201,24 @@ def audit_hand(read: Hand | Unread, file: str = "") -> Result:
     if isinstance(read, Unread):
         return Result(file, read.hand, read.place, None, unread=read)
     question = read_situation_question(msgspec.json.encode(read.question))
-    try:
-        audit = audit_of(question)
-    except HistoryIllegal as error:
-        return _illegal(read, file, None, error.ruling.findings[0], question.currency)
-    if audit.first_illegal is not None:
-        return _illegal(read, file, audit.first_illegal, audit.rulings[-1][0], question.currency)
-    return Result(file, read.id, read.place, True, edition=question.edition.id, inferred=read.inferred)
-
-
-def _illegal(read: Hand, file: str, event: int | None, finding: Finding, currency: str | None) -> Result:
-    return Result(
+    result = Result(
         file,
         read.id,
         read.place,
-        False,
-        event,
-        finding.rule.id,
-        finding.facts,
-        read.question["edition"],
-        currency,
-        None,
-        read.inferred,
+        True,
+        edition=question.edition.id,
+        currency=question.currency,
+        inferred=read.inferred,
     )
+    try:
+        audit = audit_of(question)
+    except HistoryIllegal as error:
+        return _illegal(result, None, error.ruling.findings[0])
+    result = replace(result, contradictions=contradictions(read, question, audit))
+    if audit.first_illegal is not None:
+        return _illegal(result, audit.first_illegal, audit.rulings[-1][0])
+    return result
+
+
+def _illegal(result: Result, event: int | None, finding: Finding) -> Result:
+    return replace(result, legal=False, first_illegal=event, rule=finding.rule.id, facts=finding.facts)

@@ -46,7 +46,7 @@ def test_every_hand_is_one_line_of_json() -> None:
 
     lines = [json.loads(line) for line in ran.stdout.splitlines()]
     assert len(lines) == 54
-    assert {tuple(line) for line in lines} == {("file", "hand", "legal", "first_illegal")}
+    assert {tuple(line) for line in lines} == {("file", "hand", "legal", "first_illegal", "notes")}
     assert all(line["legal"] and line["first_illegal"] is None for line in lines)
     assert [line["file"] for line in lines[:27]] == [str(REAL)] * 27
 
@@ -66,7 +66,9 @@ def test_the_first_illegal_event_is_in_the_json(folder: Path) -> None:
     ran = audit("--json", folder / "b.txt")
 
     first, second = map(json.loads, ran.stdout.splitlines())
-    assert first == {"file": str(folder / "b.txt"), "hand": "78", "legal": False, "first_illegal": 4}
+    assert first == {
+        "file": str(folder / "b.txt"), "hand": "78", "legal": False, "first_illegal": 4, "notes": [],
+    }  # fmt: skip
     assert second["legal"] is True
     assert ran.returncode == 1
 
@@ -158,6 +160,72 @@ def test_a_name_of_a_file_that_is_no_text_can_be_said(tmp_path: Path) -> None:
 
     assert audit(tmp_path).returncode == 0
     assert json.loads(audit("--json", tmp_path).stdout)["legal"] is True
+
+
+DOUBTFUL = STARS.replace("Eve: calls $28", "Eve: calls $280").replace("Total pot $63", "Total pot $64")
+"""A legal hand that states another call and another pot."""
+
+
+def test_a_history_that_contradicts_itself_ends_with_2_and_is_said(folder: Path) -> None:
+    file = folder / "d.txt"
+    file.write_text(STARS + DOUBTFUL.replace("#77", "#79"))
+
+    ran = audit(file)
+    lines = [json.loads(line) for line in audit("--json", file).stdout.splitlines()]
+
+    assert ran.returncode == 2
+    call = STARS.count("\n") + 17
+    assert f"{file}:{call}: 79 For seat 5 the history states $280; the rest" in ran.stdout
+    assert "79 The history states a pot of $64; the bets come to $63." in ran.stdout
+    assert "In 1 hand the history contradicts itself" in ran.stdout
+    assert "0 hands break a rule." in ran.stdout
+    assert [(line["legal"], line["notes"]) for line in lines] == [
+        (True, []),
+        (True, ["amount-differs", "pot-differs"]),
+    ]
+    assert audit("--json", file).returncode == 2
+
+
+def test_an_illegal_hand_that_contradicts_itself_ends_with_2(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text(DOUBTFUL)
+    (tmp_path / "b.txt").write_text(ILLEGAL)
+
+    ran = audit(tmp_path)
+
+    assert ran.returncode == 2
+    assert "1 hand breaks a rule." in ran.stdout
+
+
+def test_names_and_numbers_are_printed_on_one_line(tmp_path: Path) -> None:
+    name = os.fsdecode(os.fsencode(tmp_path) + b"/a\xffX\nY\x1b[31m.txt")
+    question = json.loads(REAL.read_text().splitlines()[0]) | {"id": "1\n2\x1b\u202e"}
+    Path(name).write_text(json.dumps(question) + "\n" + json.dumps(question | {"question": {"start": 1}}))
+    (tmp_path / "b.json").write_text(json.dumps(question | {"result": {"pot": "9.00"}}))
+
+    ran = audit(tmp_path)
+    lines = [json.loads(line) for line in audit("--json", tmp_path).stdout.splitlines()]
+
+    shown = f"{tmp_path}/a\\xffX\\nY\\x1b[31m.txt"
+    assert ran.stderr.startswith(f"{shown}:2: ")
+    assert f"{tmp_path}/b.json:1: 1\\n2\\x1b\\u202e The history states a pot" in ran.stdout
+    assert lines[0]["file"] == shown
+    assert lines[0]["hand"] == "1\\n2\\x1b\\u202e"
+    assert len(lines) == 2
+
+
+@pytest.mark.parametrize("options", [[], ["--json"]])
+def test_a_closed_pipe_ends_quietly(tmp_path: Path, options: list[str]) -> None:
+    for number in range(40):
+        (tmp_path / f"{number}.txt").write_text(ILLEGAL * 10)
+    command = [sys.executable, "-m", "rulesvc", "audit", str(tmp_path), *options]
+    reads, writes = os.pipe()
+    os.close(reads)
+
+    ran = subprocess.run(command, stdout=writes, stderr=subprocess.PIPE, check=False)
+    os.close(writes)
+
+    assert ran.returncode == 128 + 13
+    assert ran.stderr == b""
 
 
 def test_folders_are_read_with_all_below_them_in_order(folder: Path) -> None:

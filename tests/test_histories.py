@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from rulesvc.asking import audit_of
 from rulesvc.audit import audit_hand
 from rulesvc.histories import FORMATS, NOTES, UNREAD, Hand, Unread, read_hands
+from rulesvc.histories.detect import encoding_of
 from rulesvc.histories.notation import minor
 from rulesvc.histories.nouns import Broken
 from rulesvc.messages import messages_of
@@ -25,14 +26,15 @@ WRITTEN = {"pokerstars": STARS, "full-tilt": FULL_TILT, "ongame": ONGAME, "boss-
 
 
 def bare(question: dict[str, Any]) -> dict[str, Any]:
-    """A question without cards and shows, its posts in the order of the seats."""
+    """A question without cards, shows and currency, its posts in the order of the seats."""
     events = [
         {key: value for key, value in event.items() if key not in ("cards", "discard", "received")}
         for event in question["events"]
         if event["type"] not in ("show", "muck")
     ]
     posts = sorted((e for e in events if e["type"] == "post"), key=lambda event: event["seat"])
-    return question | {"events": [*posts, *(e for e in events if e["type"] != "post")]}
+    start = {key: value for key, value in question["start"].items() if key != "currency"}
+    return question | {"start": start, "events": [*posts, *(e for e in events if e["type"] != "post")]}
 
 
 def hands_of(file: Path) -> list[Hand]:
@@ -505,8 +507,274 @@ def test_lines_left_out_or_doubled_never_raise(seed: bytes, places: list[int], r
         audit_hand(found)
 
 
+# What the history states beside the acts
+
+
+def stars(id: str) -> str:
+    """One hand out of the files of PokerStars."""
+    text = "\n".join(file.read_text("utf-8-sig") for file in FILES if file.name.startswith("stars"))
+    (one,) = [f"PokerStars {part.strip()}\n" for part in text.split("PokerStars ") if f"#{id}:" in part]
+    return one
+
+
+def of_room(start: str) -> str:
+    """The first file of a room."""
+    file = next(file for file in FILES if file.name.startswith(start))
+    return file.read_bytes().decode(encoding_of(file.read_bytes()) or "")
+
+
+RAISED = stars("153148513639")
+FOLDED = stars("35839326969")
+ON_GAME_PL = of_room("ongame-5-carddraw-pl").replace("Dealing to Hero: [Qs, 8c, 5h, Th, 5s]\n", "")
+ON_GAME = of_room("ongame-5-carddraw-usd-1-2").split("\n\n\n")[0] + "\n"
+ON_GAME_DEAD = of_room("ongame-5-carddraw-usd-0.05").split("\n\n\n")[0] + "\n"
+TILT = of_room("ftp-5-carddraw-limit")
+MEDIA = of_room("boss")
+
+STATED = {
+    "call": (RAISED, "Player1: calls $30", "Player1: calls $300", ["amount-differs"]),
+    "smaller call": (RAISED, "Player1: calls $30", "Player1: calls $1", ["amount-differs"]),
+    "call on OnGame": (ON_GAME, "calls $1", "calls $5", ["amount-differs"]),
+    "call on Full Tilt": (TILT, "Player3 calls $0.15", "Player3 calls $0.20", ["amount-differs"]),
+    "call on Boss Media": (BOSS, '"Bob" VALUE="1.00"/>\n<ACTION TYPE="HAND_BOARD"',
+                           '"Bob" VALUE="2.00"/>\n<ACTION TYPE="HAND_BOARD"', ["amount-differs"]),
+    "raise": (RAISED, "raises $60 to $120", "raises $90 to $120", ["amount-differs"]),
+    "raise on OnGame": (ONGAME, "raises €4 to €4", "raises €2 to €4", ["amount-differs"]),
+    "all-in": (RAISED, "Player1: calls $30", "Player1: calls $30 and is all-in", ["all-in-differs"]),
+    "all-in on OnGame": (ON_GAME, "calls $1", "calls $1 [all in]", ["all-in-differs"]),
+    "returned": (RAISED, "*** SHOW", "Uncalled bet ($60) returned to Hero\n*** SHOW", ["amount-differs"]),
+    "pot at the draw": (TILT, "(Pot: $0.80)", "(Pot: $2.40)", ["pot-differs"]),
+    "pot at the draw on Boss Media": (BOSS, 'BOARD" POT="10.00"', 'BOARD" POT="9.00"', ["pot-differs"]),
+    "pot": (RAISED, "Total pot $480", "Total pot $1440", ["pot-differs"]),
+    "pot on OnGame": (ON_GAME, "Main pot: $2.50", "Main pot: $7.50", ["pot-differs"]),
+    "blind on OnGame": (ON_GAME, "small blind ($0.50)", "small blind ($0.75)", ["pot-differs"]),
+    "blind left out": (ON_GAME_DEAD, "Player4 posts dead blind ($0.02)\n", "", ["pot-differs"]),
+    "winner on OnGame": (ON_GAME, "won by Player8", "won by Player4", ["winner-differs"]),
+    "winner on Full Tilt": (TILT, "Player1 wins", "Player2 wins", ["winner-differs"]),
+    "winner on Boss Media": (MEDIA, 'RESULT PLAYER="Player3"', 'RESULT PLAYER="Hero"', ["winner-differs"]),
+    "winnings": (RAISED, "479", "470", ["winner-differs"]),
+    "two winnings": (RAISED, "collected $479", "collected $470", ["winner-differs"]),
+    "winnings of a question": (REAL.read_text(), '{"3": "4.00"}', '{"5": "4.00"}', ["winner-differs"]),
+    "the only act of a player left out": (FOLDED, "Player6: folds\n", "", ["no-act"]),
+    "the only act of a player on OnGame left out": (ON_GAME_PL, "Hero folds\n", "", ["no-act"]),
+    "muck left out": (RAISED, "Player1: mucks hand\n", "", ["incomplete"]),
+    "fold left out": (ON_GAME, "Player4 folds\n", "", ["incomplete"]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", STATED)
+def test_what_is_stated_otherwise_than_the_acts_come_to_is_said(kind: str) -> None:
+    text, old, new, codes = STATED[kind]
+    assert old in text
+
+    first, *others = map(audit_hand, read(text.replace(old, new, 1 if text == MEDIA else -1)))
+
+    assert first.legal
+    assert [note.code for note in first.contradictions] == codes
+    assert all(note.message is NOTES[note.code] for note in first.contradictions)
+    assert not any(other.contradictions for other in others)
+
+
+def test_a_contradiction_has_its_line_and_both_amounts() -> None:
+    (found,) = audit_hand(hand(RAISED.replace("Player1: calls $30", "Player1: calls $300"))).contradictions
+
+    assert RAISED.splitlines()[found.line - 1] == "Player1: calls $30"
+    assert found.facts == {"seat": 1, "amount": 30000, "expected": 3000}
+
+
+def test_hands_of_rooms_contradict_themselves_nowhere() -> None:
+    hands = [one for file in [*FILES, REAL] for one in hands_of(file)]
+    hands += [hand(text) for text in WRITTEN.values()]
+
+    assert [(one.id, audit_hand(one).contradictions) for one in hands if audit_hand(one).contradictions] == []
+
+
+UNSTATED = {
+    "pot": (STARS, "Total pot $63 | Rake $2\n", ""),
+    "rake": (STARS, " | Rake $2", ""),
+    "winner": (PHH, "winnings = [0, 12.50, 0]\n", ""),
+    "amounts of Boss Media": (BOSS, ' POT="10.00" RAKE="0.50"', ""),
+    "a showdown of PHH": (PHH, '  "p2 sm AsKsQsJsTs",\n  "p3 sm",\n', ""),
+    "returned bets": (FULL_TILT, "Bob shows", "Uncalled bet of $5 returned to Zoe\nBob shows"),
+}
+
+
+@pytest.mark.parametrize("kind", UNSTATED)
+def test_what_is_not_stated_is_not_compared(kind: str) -> None:
+    text, old, new = UNSTATED[kind]
+    assert old in text
+
+    assert audit_hand(hand(text.replace(old, new))).contradictions == ()
+
+
+def test_a_hand_is_compared_up_to_its_first_illegal_act() -> None:
+    text = RAISED.replace("Player1: calls $30", "Player1: calls $300").replace(
+        "Hero: bets $60", "Hero: bets $1"
+    )
+
+    result = audit_hand(hand(text))
+
+    assert not result.legal
+    assert [note.code for note in result.contradictions] == ["amount-differs"]
+
+
+def test_a_question_may_stop_anywhere() -> None:
+    question = json.loads(REAL.read_text().splitlines()[0])["question"]
+    question["events"] = question["events"][:4]
+
+    assert audit_hand(hand(json.dumps(question))).contradictions == ()
+
+
+def test_a_card_thrown_away_that_was_not_held_is_a_contradiction() -> None:
+    (found,) = read(RAISED.replace("discards 3 cards [Jd 7d 5c]", "discards 3 cards [Jd 7d 5d]"))
+
+    assert isinstance(found, Unread)
+    assert found.code == "contradiction"
+
+
+@pytest.mark.parametrize("text", ["0.125", "1.525", "$2.350", "0,125", "1.525K", "01,125", "1.5250"])
+def test_three_decimals_are_no_amount(text: str) -> None:
+    with pytest.raises(Broken):
+        minor(text)
+
+
+def test_a_point_groups_only_where_the_hand_divides_by_commas() -> None:
+    point = STARS.replace("$1,640", "$1.640")
+    commas = point.replace("$458.50", "$458,50")
+
+    (refused,) = read(point)
+    read_so = hand(commas)
+
+    assert isinstance(refused, Unread)
+    assert (refused.code, refused.place) == ("amount", 3)
+    assert read_so.question["start"]["seats"][0]["stack"] == "1640.00"
+    (other,) = read(STARS.replace("$458.50", "$458,50"))
+    assert isinstance(other, Unread)
+    assert other.code == "amount"
+
+
+@pytest.mark.parametrize("size", ["100.125", "0.005", "1e20", "-1", "10000000000000"])
+def test_a_point_of_phh_divides(size: str) -> None:
+    (found,) = read(PHH.replace("starting_stacks = [100,", f"starting_stacks = [{size},"))
+
+    assert isinstance(found, Unread)
+    assert found.code == "amount"
+    assert hand(PHH.replace("[100,", "[100.500,")).question["start"]["seats"][0]["stack"] == "100.50"
+
+
+@pytest.mark.parametrize(
+    "element",
+    ['TYPE="ACTION_TIMEOUT" PLAYER="Bob" VALUE="3.00"', 'TYPE="CHAT" PLAYER="Bob" VALUE="1"',
+     'TYPE="ACTION_REBUY" PLAYER="Bob" VALUE="2.00"', 'TYPE="HAND_PATTERN" PLAYER="Bob"'],
+)  # fmt: skip
+def test_an_unknown_element_of_boss_media_is_no_draw(element: str) -> None:
+    (found,) = read(
+        BOSS.replace('<ACTION TYPE="ACTION_CALL"', f'<ACTION {element}/>\n<ACTION TYPE="ACTION_CALL"', 1)
+    )
+
+    assert isinstance(found, Unread)
+    assert found.code == "unknown-action"
+
+
+@pytest.mark.parametrize("name", ["ACTION_DRAW", "CHANGE_CARDS", "ACTION_EXCHANGE", "ACTION_SWAP"])
+def test_an_element_of_boss_media_that_is_called_a_draw_is_one(name: str) -> None:
+    text = BOSS.replace("ACTION_DISCARD", name).replace("ACTION_STAND", "HAND_STANDPAT")
+
+    assert hand(text).question == hand(BOSS).question
+
+
+CURRENCIES = {
+    "code": (STARS, "USD)", "CAD)", "CAD"),
+    "sign": (STARS, "($1/$2 USD)", "(£1/£2)", "GBP"),
+    "no code": (STARS, "USD)", "XXQ)", "USD"),
+    "Full Tilt": (FULL_TILT, "$1/$2", "€1/€2", "EUR"),
+    "play chips": (FULL_TILT, "$1/$2", "1/2", None),
+    "OnGame": (ONGAME, "", "", "EUR"),
+    "play money": (ONGAME, "Real money", "Play money", None),
+    "Boss Media": (BOSS, '"EUR"', '"PLN"', "PLN"),
+    "play money of Boss Media": (BOSS, "GAMETYPE_REAL", "GAMETYPE_PLAY", None),
+    "PHH": (PHH, "hand = 12", 'hand = 12\ncurrency = "DKK"', "DKK"),
+    "odd in PHH": (PHH, "hand = 12", "hand = 12\ncurrency = 5", None),
+}
+
+
+@pytest.mark.parametrize("kind", CURRENCIES)
+def test_the_currency_is_that_of_the_header(kind: str) -> None:
+    text, old, new, currency = CURRENCIES[kind]
+
+    one = hand(text.replace(old, new))
+
+    assert one.question["start"].get("currency") == currency
+    assert audit_hand(one).legal
+
+
+# Between the hands
+
+
+OTHER = STARS.replace("#77", "#78")
+HEADLESS = {text: text.partition("\n")[2] for text in (STARS, FULL_TILT, ONGAME)}
+BEHIND = {
+    "glued": (STARS.rstrip() + OTHER, ["77", "78"]),
+    "glued to Full Tilt": (FULL_TILT.rstrip() + OTHER, ["5", "78"]),
+    "glued to OnGame": (ONGAME.rstrip() + ONGAME, ["R5-1-2", "R5-1-2"]),
+    "glued to XML": (BOSS.rstrip() + OTHER, ["9", "78"]),
+    "glued to an element": (BOSS.replace("</ROOT>\n", "") + OTHER, ["9", "78"]),
+    "header lost": (STARS + HEADLESS[STARS], ["77", "unknown-format"]),
+    "header of Full Tilt lost": (FULL_TILT + HEADLESS[FULL_TILT], ["5", "unknown-format"]),
+    "header of OnGame lost": (ONGAME + HEADLESS[ONGAME], ["R5-1-2", "unknown-format"]),
+    "header of XML lost": (BOSS + BOSS[BOSS.index("<PLAYER") :], ["9", "unknown-format"]),
+    "first header of XML lost": (BOSS[BOSS.index("<PLAYER") :], ["unknown-format"]),
+    "end lost": (STARS[: STARS.index("*** SUMMARY")] + HEADLESS[STARS], ["truncated"]),
+    "end of Full Tilt lost": (FULL_TILT[: FULL_TILT.index("*** S")] + HEADLESS[FULL_TILT], ["truncated"]),
+    "end of OnGame lost": (ONGAME[: ONGAME.index("Summary")] + HEADLESS[ONGAME], ["truncated"]),
+    "other header": (STARS + "\nPokerStars - Hand Nr. 5: x\ny\n" + OTHER, ["77", "unknown-format", "78"]),
+    "prose": (ONGAME + "\nThat was it.\n\n" + OTHER, ["R5-1-2", "unknown-format", "78"]),
+    "prose on the last line": (ONGAME.rstrip() + " bye\n" + OTHER, ["R5-1-2", "unknown-format", "78"]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", BEHIND)
+def test_nothing_behind_a_hand_vanishes(kind: str) -> None:
+    text, expected = BEHIND[kind]
+
+    assert [one.id if isinstance(one, Hand) else one.code for one in read(text)] == expected
+
+
+def test_files_of_different_encodings_in_one_are_named() -> None:
+    found = read(b"".join(file.read_bytes() for file in FILES))
+
+    assert sum(isinstance(one, Hand) for one in found) == 25
+    assert [one.code for one in found if isinstance(one, Unread)] == ["encoding"]
+    (first, second) = read(FULL_TILT.encode("utf-16") + STARS.encode())
+    assert isinstance(first, Hand)
+    assert isinstance(second, Unread)
+    assert second.place == FULL_TILT.count("\n") + 1
+    three = read(STARS.encode() + FULL_TILT.encode("utf-16") + STARS.encode())
+    assert [one.id if isinstance(one, Hand) else one.code for one in three] == ["77", "encoding", "77"]
+
+
+SAME = {
+    "PokerStars": STARS.replace("Eve", "Anna"),
+    "Full Tilt": FULL_TILT.replace("Dan", "Bob"),
+    "OnGame": ONGAME.replace("Bob, Jr.", "---"),
+    "Boss Media": BOSS.replace('"Dan"', '"Bob"'),
+}
+
+
+@pytest.mark.parametrize("room", SAME)
+def test_acts_of_two_players_of_one_name_are_not_guessed(room: str) -> None:
+    (found,) = read(SAME[room])
+
+    assert isinstance(found, Unread)
+    assert found.code == "same-name"
+
+
+def test_one_name_twice_does_no_harm_where_players_have_numbers() -> None:
+    assert hand(PHH.replace('"Bob"', '"Anna"')).question == hand(PHH).question
+
+
 def test_every_code_has_words_that_say_what_its_facts_are() -> None:
     for text in (*UNREAD.values(), *NOTES.values()):
         for message in messages_of(text):
             assert message.text.endswith(".")
-            assert message.slots <= {"seat", "count", "limit", "pointer"}
+            assert message.slots <= {"seat", "count", "limit", "pointer", "amount", "expected"}

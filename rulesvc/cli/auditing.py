@@ -1,9 +1,13 @@
 """The command audit: whole hands from files, and what in them was illegal."""
 
 import io
+import os
+import signal
 import sys
+import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
 
@@ -22,10 +26,17 @@ __all__ = ["audit"]
 
 FILE, HAND, EVENT, WHY = N_("File"), N_("Hand"), N_("Event"), N_("What was not allowed, and why")
 RULE, HANDS = N_("Rule"), N_("Hands")
+_UNSEEN = ("Cc", "Cf", "Cs", "Zl", "Zp")
+CLOSED = 128 + signal.SIGPIPE
 TITLES = (FILE, HAND, EVENT, WHY)
 READ = N_plural("%(count)s hand was checked.", "%(count)s hands were checked.", by="count")
 BROKEN = N_plural("%(count)s hand breaks a rule.", "%(count)s hands break a rule.", by="count")
 UNUSED = N_plural("%(count)s part could not be read.", "%(count)s parts could not be read.", by="count")
+DOUBTFUL = N_plural(
+    "In %(count)s hand the history contradicts itself, so it cannot be relied on.",
+    "In %(count)s hands the history contradicts itself, so it cannot be relied on.",
+    by="count",
+)
 INFERRED = N_plural(
     "In %(count)s hand something was inferred that the history leaves out.",
     "In %(count)s hands something was inferred that the history leaves out.",
@@ -49,8 +60,14 @@ def audit(paths: tuple[Path, ...], code: str | None, edition: str, *, jobs: int,
     """Rule on whole hands from files and folders: hand histories of several rooms, PHH, question JSON.
 
     What cannot be read is named on standard error. Exit status: 0 all legal, 1 some are not, 2 some part of
-    the input cannot be used.
+    the input cannot be used, be it that a history contradicts itself.
     """
+    with _quiet_pipe():
+        sys.exit(_audit(paths, code, edition, jobs=jobs, as_json=as_json))
+
+
+def _audit(paths: tuple[Path, ...], code: str | None, edition: str, *, jobs: int, as_json: bool) -> int:
+    """Print the report and return its status."""
     said_in = language_for(code, edition)
     report = _Report(said_in, as_json=as_json)
     with click.progressbar(length=_size(paths), file=_terminal()) as bar:
@@ -58,7 +75,18 @@ def audit(paths: tuple[Path, ...], code: str | None, edition: str, *, jobs: int,
             report.add(result)
     if not as_json:
         click.echo("\n".join(report.lines()))
-    sys.exit(report.status)
+    sys.stdout.flush()
+    return report.status
+
+
+@contextmanager
+def _quiet_pipe() -> Iterator[None]:
+    """Whoever reads the output may close it; that is no status of a hand."""
+    try:
+        yield
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(CLOSED)
 
 
 def _size(paths: Iterable[Path]) -> int:
@@ -76,9 +104,10 @@ class _Report:
 
     def __init__(self, said_in: Language, *, as_json: bool) -> None:
         self.said_in, self.as_json = said_in, as_json
-        self.checked = self.unread = self.inferred = 0
+        self.checked = self.unread = self.inferred = self.doubtful = 0
         self.impossible = False
         self.illegal: list[Result] = []
+        self.doubts: list[str] = []
         self.rules: Counter[str] = Counter()
 
     def add(self, result: Result) -> None:
@@ -89,6 +118,9 @@ class _Report:
             return
         self.checked += 1
         self.inferred += bool(result.inferred)
+        self.doubtful += bool(result.contradictions)
+        if not self.as_json:
+            self.doubts += _doubts(result, self.said_in)
         if not result.legal:
             self.rules[result.rule] += 1
             self.impossible |= result.first_illegal is None
@@ -100,23 +132,22 @@ class _Report:
     @property
     def status(self) -> int:
         """How the command ends."""
-        if self.unread or self.impossible or not self.checked:
+        if self.unread or self.doubtful or self.impossible or not self.checked:
             return UNUSABLE
         return ILLEGAL if self.rules else LEGAL
 
     def lines(self) -> Iterator[str]:
-        """What was illegal, hand by hand; how often by rule; the totals."""
+        """What was illegal, hand by hand; how often by rule; what contradicts; the totals."""
         if self.illegal:
             yield from _table([self._titles(TITLES), *map(self._row, self.illegal)])
             yield ""
             counts = [[rule, str(count)] for rule, count in self.rules.most_common()]
             yield from _table([self._titles((RULE, HANDS)), *counts])
             yield ""
+        yield from [*self.doubts, ""] if self.doubts else []
         totals = ((READ, self.checked), (BROKEN, sum(self.rules.values())))
-        further = [
-            (text, count) for text, count in ((UNUSED, self.unread), (INFERRED, self.inferred)) if count
-        ]
-        for text, count in (*totals, *further):
+        further = ((UNUSED, self.unread), (DOUBTFUL, self.doubtful), (INFERRED, self.inferred))
+        for text, count in (*totals, *(pair for pair in further if pair[1])):
             yield self.said_in.say(text, {"count": count})
 
     def _titles(self, texts: Iterable[Message]) -> list[str]:
@@ -127,29 +158,54 @@ class _Report:
         assert breach is not None
         printed = self.said_in.printed(result.facts, EDITIONS[result.edition], result.currency)
         event = "" if result.first_illegal is None else str(result.first_illegal)
-        return [click.format_filename(result.file), result.hand, event, self.said_in.say(breach, printed)]
+        return [_plain(result.file), _plain(result.hand), event, self.said_in.say(breach, printed)]
 
 
 def _json(result: Result) -> str:
     line = {
-        "file": click.format_filename(result.file),
-        "hand": result.hand,
+        "file": _plain(result.file),
+        "hand": _plain(result.hand),
         "legal": result.legal,
         "first_illegal": result.first_illegal,
+        "notes": list(dict.fromkeys(note.code for note in result.contradictions)),
     }
     return msgspec.json.encode(line).decode()
 
 
+def _plain(text: str) -> str:
+    """A name or number as it can be printed on one line; bytes that are no text and control signs escaped."""
+    return "".join(map(_escaped, text)) if not text.isascii() or not text.isprintable() else text
+
+
+def _escaped(sign: str) -> str:
+    """A sign that cannot be seen by its number; half of a pair stands for a byte that is no text."""
+    if unicodedata.category(sign) not in _UNSEEN:
+        return sign
+    if "\udc80" <= sign <= "\udcff":
+        return f"\\x{ord(sign) - 0xDC00:02x}"
+    return sign.encode("unicode_escape").decode()
+
+
+def _doubts(result: Result, said_in: Language) -> Iterator[str]:
+    """What the history states otherwise, each with its line."""
+    for note in result.contradictions:
+        printed = said_in.printed(note.facts, EDITIONS[result.edition], result.currency)
+        yield f"{_place(result, note.line or result.place, result.hand)} {said_in.say(note.message, printed)}"
+
+
+def _place(result: Result, line: int, hand: str) -> str:
+    """File, line and number of a hand, as compilers write it."""
+    file = _plain(result.file)
+    return (f"{file}:{line}:" if line else f"{file}:") + (f" {_plain(hand)}" if hand else "")
+
+
 def _complaint(result: Result, said_in: Language) -> str:
-    """Where something could not be read, and why, as compilers write it."""
+    """Where something could not be read, and why."""
     unread = result.unread
     assert unread is not None
-    file = click.format_filename(result.file)
-    place = f"{file}:{unread.place}" if unread.place else file
-    hand = f" {unread.hand}" if unread.hand else ""
     fault = FAULTS.get(str(unread.facts.get("fault")))
     because = f" {said_in.say(fault, unread.facts)}" if fault else ""
-    return f"{place}:{hand} {said_in.say(unread.message, unread.facts)}{because}"
+    return f"{_place(result, unread.place, unread.hand)} {said_in.say(unread.message, unread.facts)}{because}"
 
 
 def _table(rows: list[list[str]]) -> Iterator[str]:

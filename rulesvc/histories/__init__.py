@@ -1,17 +1,19 @@
 """Hand histories of several rooms and notations, read into questions.
 
 What a format leaves out is inferred only where the rest proves it, and then said so (`Hand.inferred`).
+What it states beside the acts is compared with what they come to (`contradictions`).
 What cannot be read is named with its place (`Unread`), and reading goes on behind it.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 
 from rulesvc.histories import boss_media, full_tilt, ongame, phh, pokerstars, questions
+from rulesvc.histories.claims import contradictions
 from rulesvc.histories.detect import Block, blocks
 from rulesvc.histories.draft import Draft
 from rulesvc.histories.finish import finished
 from rulesvc.histories.lines import Line
-from rulesvc.histories.nouns import Broken, Hand, Note, Outcome, Patience, Unread
+from rulesvc.histories.nouns import Broken, Claim, Hand, Note, Outcome, Patience, Unread
 from rulesvc.histories.texts import NOTES, UNREAD
 
 __all__ = [
@@ -19,12 +21,14 @@ __all__ = [
     "NOTES",
     "UNREAD",
     "Block",
+    "Claim",
     "Hand",
     "Note",
     "Outcome",
     "Patience",
     "Unread",
     "blocks",
+    "contradictions",
     "read_block",
     "read_hands",
 ]

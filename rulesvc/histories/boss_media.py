@@ -1,9 +1,9 @@
 """Boss Media XML, the network's own format.
 
 A file holds HISTORY elements, with or without one around them. Stakes are the bets in fixed limit. RAISE
-and BET give totals for the round; a CALL needs no amount. Card link n is the rank n mod 13, counted from
-the ace, in the suits diamonds, clubs, hearts, spades. Elements are read by an expat parser that has no
-use for entities: whoever declares one is refused.
+and BET give totals for the round; a CALL needs no amount, and may give its own or the total. Card link n
+is the rank n mod 13, counted from the ace, in the suits diamonds, clubs, hearts, spades. Elements are read
+by an expat parser that has no use for entities: whoever declares one is refused.
 """
 
 import re
@@ -11,9 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from xml.parsers import expat
 
+from rulesvc.explain import is_currency
 from rulesvc.histories.draft import Draft
 from rulesvc.histories.lines import Line
-from rulesvc.histories.notation import minor, padded
+from rulesvc.histories.notation import divides_by_comma, padded
 from rulesvc.histories.nouns import Broken
 
 __all__ = ["HEADER", "read"]
@@ -28,7 +29,11 @@ _GAMES = {
 _STRUCTURES = {"FL": "fixed-limit", "PL": "pot-limit", "NL": "no-limit"}
 _POSTS = {"HAND_SB": "small", "HAND_BB": "big", "HAND_DSB": "dead", "HAND_AB": "both"}
 _PLAIN = {"ACTION_FOLD": "fold", "ACTION_CHECK": "check", "ACTION_CALL": "call", "ACTION_ALLIN": "all-in"}
+_PAYING = ("ACTION_CALL", "ACTION_ALLIN")
 _SIZED = {"ACTION_BET": "bet", "ACTION_RAISE": "raise"}
+_EXCHANGE = re.compile(r"DRAW|CHANGE|DISCARD|SWAP")
+_STANDING = frozenset({"STAND", "PAT", "STANDPAT"})
+_COUNT = re.compile(r"([0-9])(?:\.0+)?")
 _COUNTS = ("VALUE", "COUNT", "CARDS", "NUMBER", "DISCARDED", "NODISCARDED")
 
 
@@ -92,10 +97,12 @@ def read(hand: str, lines: Sequence[Line]) -> Draft:
     if not reader.elements:
         raise Broken("truncated")
     draft = Draft(hand, number, "boss-media")
+    draft.comma = divides_by_comma(lines)
     _header(draft, reader.elements[0].about)
     if end < 0:
         raise Broken("truncated")
     for element in reader.elements[1:]:
+        draft.line = element.line
         try:
             _READ.get(element.tag, _nothing)(draft, element)
         except Broken as error:
@@ -112,9 +119,12 @@ def _header(draft: Draft, about: dict[str, str]) -> None:
     game = _GAMES.get(about["GAME"], "other")
     if game:
         raise Broken("other-game", game=game)
+    currency = about.get("TABLECURRENCY", "")
+    if about.get("GAMETYPE", "GAMETYPE_REAL") == "GAMETYPE_REAL" and is_currency(currency):
+        draft.currency = currency
     low, _, high = about.get("STAKES", "").partition("/")
     draft.structure = _STRUCTURES.get(about.get("LIMIT", ""), "")
-    draft.low, draft.high = minor(low), minor(high)
+    draft.low, draft.high = draft.minor(low), draft.minor(high)
 
 
 def _nothing(draft: Draft, element: _Element) -> None:
@@ -128,7 +138,7 @@ def _player(draft: Draft, element: _Element) -> None:
     if about.get("DEALER") == "Y":
         draft.button = seat
     if about.get("STATE") != "STATE_EMPTY":
-        draft.sit(seat, about.get("NAME", ""), minor(about.get("AMOUNT", "")))
+        draft.sit(seat, about.get("NAME", ""), draft.minor(about.get("AMOUNT", "")))
 
 
 def _action(draft: Draft, element: _Element) -> None:
@@ -136,6 +146,8 @@ def _action(draft: Draft, element: _Element) -> None:
     kind = about.get("TYPE", "")
     if kind == "HAND_BOARD":
         draft.draw_reached = True
+        if about.get("POT"):
+            draft.state("pot", draft.minor(about["POT"]))
         return
     if kind == "HAND_ANTE":
         raise Broken("antes")
@@ -146,8 +158,10 @@ def _action(draft: Draft, element: _Element) -> None:
         _deal(draft, seat, element.cards)
     elif kind in _PLAIN:
         draft.act(seat, _PLAIN[kind])
+        if kind in _PAYING and about.get("VALUE"):
+            draft.claim("added-or-total", draft.minor(about["VALUE"]))
     elif kind in _SIZED:
-        draft.act(seat, _SIZED[kind], minor(about.get("VALUE", "")))
+        draft.act(seat, _SIZED[kind], draft.minor(about.get("VALUE", "")))
     else:
         _exchange(draft, seat, element)
 
@@ -156,7 +170,7 @@ def _post(draft: Draft, seat: int, about: dict[str, str]) -> None:
     kind = _POSTS.get(about.get("KIND", ""))
     if kind is None:
         raise Broken("unknown-action")
-    draft.post(seat, kind, minor(about.get("VALUE", "")))
+    draft.post(seat, kind, draft.minor(about.get("VALUE", "")))
 
 
 def _deal(draft: Draft, seat: int, links: list[str]) -> None:
@@ -172,14 +186,14 @@ def _deal(draft: Draft, seat: int, links: list[str]) -> None:
 
 
 def _exchange(draft: Draft, seat: int, element: _Element) -> None:
-    """Whatever else a player does is the draw, if it says how many cards go; else it is not understood."""
+    """Whatever else a player does is the draw, if its name says so or cards go; else it is not understood."""
     kind = element.about.get("TYPE", "")
-    if "STAND" in kind or "PAT" in kind:
+    if _STANDING & set(re.split("[^A-Z]+", kind)):
         draft.draw(seat, 0)
         return
     told = (element.about.get(name, "") for name in _COUNTS)
-    counts = [int(found[1]) for found in map(re.compile(r"(\d)(?:\.0+)?").fullmatch, told) if found]
-    if not counts and not element.cards:
+    counts = [int(found[1]) for found in map(_COUNT.fullmatch, told) if found]
+    if not element.cards and not (counts and _EXCHANGE.search(kind)):
         raise Broken("unknown-action")
     cards = [card for card in map(_card, element.cards) if card != "??"]
     draft.draw(seat, counts[0] if counts else len(element.cards), cards)
@@ -194,14 +208,15 @@ def _card(link: str) -> str:
 
 
 def _showdown(draft: Draft, element: _Element) -> None:
-    draft.pot = minor(element.about.get("POT") or "0")
-    draft.rake = minor(element.about.get("RAKE") or "0")
+    pot, rake = element.about.get("POT"), element.about.get("RAKE")
+    draft.pot = draft.minor(pot) if pot else None
+    draft.rake = draft.minor(rake) if rake else None
 
 
 def _result(draft: Draft, element: _Element) -> None:
     """What a player wins, and the hand where it was turned up."""
     seat = draft.named(element.about.get("PLAYER", ""))
-    draft.take(seat, minor(element.about.get("WIN") or "0"))
+    draft.take(seat, draft.minor(element.about.get("WIN") or "0"))
     held = [card for card in map(_card, element.cards) if card != "??"]
     if held:
         draft.revealed[seat] = padded(held)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from rulesvc.histories import boss_media, full_tilt, ongame, phh, pokerstars
+from rulesvc.histories.ends import belongs, ends, glued
 from rulesvc.histories.lines import Line
 from rulesvc.histories.nouns import Unread
 
@@ -27,8 +28,9 @@ _BOMS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
+_PLAIN_START = re.compile(rb"(?:PokerStars|Full ?Tilt|\*{1,5} ?History|<HISTORY|<\?xml)")
 _CONTROLS = frozenset(range(32)) - {9, 10, 12, 13, 26, 27}
-_AROUND = "\ufeff\ufffd \t\r\n\f\x1a"
+_AROUND = "\ufeff\ufffd\0 \t\r\n\f\x1a"
 
 _HEADERS = (
     ("full-tilt", full_tilt.HEADER),
@@ -66,10 +68,11 @@ def encoding_of(data: bytes) -> str | None:
             return name
     head = data[:_HEAD]
     even, odd = head[0::2].count(0), head[1::2].count(0)
-    if even or odd:
+    plain = _PLAIN_START.match(head) is not None  # zeros further on are those of another file
+    if (even or odd) and not plain:
         wide = "utf-16-le" if odd > len(head) // 4 > even * 8 else None
         return wide or ("utf-16-be" if even > len(head) // 4 > odd * 8 else None)
-    if sum(byte in _CONTROLS for byte in head) * 20 > len(head):
+    if not plain and sum(byte in _CONTROLS for byte in head) * 20 > len(head):
         return None
     return "utf-8" if _is_utf8(data) else "cp1252"
 
@@ -116,9 +119,9 @@ def _pieces(data: bytes, encoding: str) -> Iterator[Line]:
 
 def _elements(piece: str) -> list[str]:
     """A line cut before and after each element of a hand, so that hands may share a line."""
-    if "<HISTORY" not in piece:
+    if "HISTORY" not in piece:
         return [piece]
-    return [part for part in re.split(r"(?=<HISTORY\b)", piece) if part]
+    return [part for part in re.split(r"(?=<HISTORY\b)|(?<=</HISTORY>)", piece) if part]
 
 
 def _splitter(pieces: Pieces) -> Callable[[Pieces], Iterator[Found]]:
@@ -144,10 +147,18 @@ def _header(text: str) -> tuple[str, str] | None:
 
 
 def _hands(pieces: Pieces) -> Iterator[Found]:
-    """Hands of the text formats and of XML: each runs from its header to the next one."""
+    """Hands of the text formats and of XML: each runs from its header to its end or to the next one.
+
+    Of lines that belong to no hand the first is named; `around` tells that what stands here is in a hand or
+    has been named.
+    """
     block, around = _Growing("", "", 0), False
     for number, piece in pieces():
         text = piece.strip(_AROUND)
+        last, further = glued(text) if block.over else ("", "")
+        if further:
+            block.add(number, last.strip(_AROUND))
+            text = further.strip(_AROUND)
         header = _header(text)
         if header is not None:
             yield from block.done()
@@ -156,13 +167,23 @@ def _hands(pieces: Pieces) -> Iterator[Found]:
             yield from block.done() if "</HISTORY>" in block.last else ()
             yield Unread(number, "entities-refused")
             return
-        elif text and not around and not text.startswith(("<", "#", "--")):
-            around = True
-            yield Unread(number, "unknown-format")
+        elif (code := _stray(block, text, around)) is not None:
+            yield from block.done()
+            block, around = _Growing("", "", 0), True
+            yield Unread(number, code)
         block.add(number, text)
     yield from block.done()
     if not around and not block.place:
         yield Unread(1, "unknown-format")
+
+
+def _stray(block: "_Growing", text: str, around: bool) -> str | None:
+    """Why a line is no part of the hand before it, where that has to be said."""
+    if "\0" in text:
+        return "encoding" if block.place or not around else None
+    if block.over:
+        return None if belongs(block.format, text) else "unknown-format"
+    return "unknown-format" if not around and not belongs("boss-media", text) else None
 
 
 def _tables(pieces: Pieces) -> Iterator[Found]:
@@ -178,12 +199,13 @@ def _tables(pieces: Pieces) -> Iterator[Found]:
 
 
 class _Growing:
-    """A block that lines are added to, up to what one hand may have."""
+    """A block that lines are added to, up to what one hand may have; `over` behind the end of the hand."""
 
     def __init__(self, format: str, hand: str, place: int) -> None:
         self.format, self.hand, self.place = format, hand, place
         self.lines: list[Line] = []
         self.size = 0
+        self.over = False
 
     @property
     def last(self) -> str:
@@ -195,6 +217,7 @@ class _Growing:
         if text and self.place and self.size <= MOST_HAND:
             self.size += len(text) + 1
             self.lines.append((number, text))
+        self.over = self.over or ends(self.format, text)
 
     def done(self) -> Iterator[Found]:
         """What it came to; nothing where there was no header."""

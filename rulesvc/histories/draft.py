@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from rulesvc.histories.notation import money
-from rulesvc.histories.nouns import Broken, Note
+from rulesvc.histories.notation import minor, money
+from rulesvc.histories.nouns import Broken, Claim, Note
 
 __all__ = ["Draft", "Posted", "pat_or_draw"]
 
@@ -27,7 +27,9 @@ class Draft:
 
     `low` and `high` are the stakes as the header has them: bets in fixed limit, else blinds. `dealt` are
     first hands, `after` hands after the draw, `ends` hands known at the end, `revealed` those whose order
-    of showing is not told. `received` are cards that came in the draw.
+    of showing is not told. `claims` name acts by their number among those of betting, `betting` counts
+    these. `comma` tells whether decimals stand behind commas, `line` is the one being read.
+    `took_part` are seats that the history counts among those in the hand.
     """
 
     id: str
@@ -54,6 +56,13 @@ class Draft:
     won: dict[int, int] = field(default_factory=dict)
     notes: list[Note] = field(default_factory=list)
     draw_reached: bool = False
+    currency: str | None = None
+    claims: list[Claim] = field(default_factory=list)
+    betting: int = 0
+    comma: bool = False
+    line: int = 0
+    shared: set[str] = field(default_factory=set)
+    took_part: set[int] = field(default_factory=set)
 
     def sit(self, seat: int, name: str, stack: int) -> None:
         """A player with chips takes part in the hand or at least sits at the table."""
@@ -61,13 +70,20 @@ class Draft:
             raise Broken("header")
         self.stacks[seat] = stack
         self.names[seat] = name
-        self.seats.setdefault(name, seat)
+        if self.seats.setdefault(name, seat) != seat:
+            self.shared.add(name)
 
     def named(self, name: str) -> int:
         """The seat of a player."""
         if name not in self.seats:
             raise Broken("unknown-player")
+        if name in self.shared:
+            raise Broken("same-name")
         return self.seats[name]
+
+    def minor(self, text: str) -> int:
+        """An amount as this hand writes them."""
+        return minor(text, comma=self.comma)
 
     def post(self, seat: int, kind: str, amount: int) -> None:
         """A blind."""
@@ -77,7 +93,17 @@ class Draft:
         """An act of betting; `to` is the seat's total for the round."""
         event: Event = {"seat": seat, "type": type}
         self.acts.append(event if to is None else event | {"to": money(to)})
+        self.betting += 1
         self.dealt_in.add(seat)
+
+    def claim(self, code: str, amount: int = 0) -> None:
+        """What the line says of the act just read."""
+        seat = self.acts[-1]["seat"]
+        self.claims.append(Claim(code, amount, self.betting - 1, seat, self.line))
+
+    def state(self, code: str, amount: int = 0, seat: int = 0) -> None:
+        """What the line says of the hand rather than of an act."""
+        self.claims.append(Claim(code, amount, seat=seat, line=self.line))
 
     def draw(self, seat: int, count: int, discard: Sequence[str] = ()) -> None:
         """An exchange; the cards thrown away where they are told."""

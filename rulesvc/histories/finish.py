@@ -1,6 +1,7 @@
 """From a draft to a hand: draws completed, shows put in order, the question written down."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -10,13 +11,15 @@ from rulesvc.cards import Card, code
 from rulesvc.histories.blinds import FIXED, Blinds, blinds_of
 from rulesvc.histories.draft import Draft, Event, pat_or_draw
 from rulesvc.histories.notation import money
-from rulesvc.histories.nouns import Broken, Hand, Note, Outcome
+from rulesvc.histories.nouns import Broken, Claim, Hand, Note, Outcome
 from rulesvc.play import play, seated
 from rulesvc.rulebook import BOOK
 from rulesvc.table import Phase, Table
 from rulesvc.wire import Malformed, read_situation_question
 
 __all__ = ["checked", "finished"]
+
+_BETTING = ("fold", "check", "call", "bet", "raise", "all-in")
 
 
 def finished(draft: Draft, edition: str) -> Hand:
@@ -47,7 +50,18 @@ def finished(draft: Draft, edition: str) -> Hand:
         {seat: money(amount) for seat, amount in sorted(draft.won.items()) if amount},
         dict(sorted((draft.revealed | draft.ends).items())),
     )
-    return Hand(draft.id, draft.format, question, draft.place, notes, names, draft.hero, outcome)
+    claims = _claims(draft, question, playing)
+    return Hand(draft.id, draft.format, question, draft.place, notes, names, draft.hero, outcome, claims)
+
+
+def _claims(draft: Draft, question: dict[str, Any], playing: set[int]) -> tuple[Claim, ...]:
+    """What is claimed, that of acts with their place among all events."""
+    for seat in sorted(draft.took_part - playing):
+        draft.claims.append(Claim("in", seat=seat))
+    betting = [n for n, event in enumerate(question["events"]) if event["type"] in _BETTING]
+    return tuple(
+        claim if claim.event < 0 else replace(claim, event=betting[claim.event]) for claim in draft.claims
+    )
 
 
 def checked(question: dict[str, Any]) -> None:
@@ -79,6 +93,8 @@ def _start(draft: Draft, blinds: Blinds, playing: set[int]) -> dict[str, Any]:
         {"seat": seat, "stack": money(draft.stacks[seat])} | blinds.state.get(seat, {})
         for seat in sorted(playing)
     ]
+    if draft.currency:
+        start["currency"] = draft.currency
     if blinds.named:
         start["small_blind_seat"] = blinds.small_seat
     return start
@@ -94,7 +110,7 @@ def _exchange_cards(draft: Draft) -> None:
         if act["type"] != "draw" or seat not in draft.dealt or seat not in draft.after:
             continue
         gone, come = _exchanged(draft, seat)
-        if len(gone) != act["count"]:
+        if len(gone) != act["count"] or not set(act.get("discard", ())) <= set(gone):
             raise Broken("contradiction")
         draft.acts[index] = act | {"discard": gone, "received": come}
 

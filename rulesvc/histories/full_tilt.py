@@ -11,14 +11,17 @@ from rulesvc.histories.lines import (
     antes,
     by_player,
     dealt_to,
-    done,
     expect_no_act,
     numbered,
+    raised,
+    returned,
+    said_by,
     split_summary,
     stakes,
     summary_line,
+    won_alike,
 )
-from rulesvc.histories.notation import MONEY, game_of, minor, structure_of
+from rulesvc.histories.notation import MONEY, currency_of, divides_by_comma, game_of, structure_of
 from rulesvc.histories.nouns import Broken
 
 __all__ = ["HEADER", "read"]
@@ -27,6 +30,7 @@ HEADER = re.compile(r"Full ?Tilt ?Poker(?:\.fr)? Game #(\d+):(.*)")
 _BUTTON = re.compile(r"The button is in seat #(\d+)")
 _SEAT = re.compile(rf"Seat (\d+): (.+) \(({MONEY})\)(?:, .*)?")
 _DEALT = "Dealt to "
+_POT = re.compile(rf"\(Pot: ({MONEY})\)")
 _WINS = re.compile(rf"(?:wins|ties for) .*?\(({MONEY})\).*")
 _SUFFIX = re.compile(rf"(?:, and (?:is all[- ]in|is capped|has reached the {MONEY} cap))+\s*$")
 _ACTING = re.compile(r"(?:posts|antes|folds|checks|calls|bets|raises|discards|stands pat|draws|brings)\b")
@@ -34,21 +38,22 @@ _ACTING = re.compile(r"(?:posts|antes|folds|checks|calls|bets|raises|discards|st
 
 ACTS: tuple[Pattern, ...] = (
     *COMMON,
+    raised("over"),
     (
         re.compile(rf"posts (?:the )?small blind of ({MONEY})"),
-        lambda draft, seat, found: draft.post(seat, "small", minor(found[1])),
+        lambda draft, seat, found: draft.post(seat, "small", draft.minor(found[1])),
     ),
     (
         re.compile(rf"posts a dead small blind of ({MONEY})"),
-        lambda draft, seat, found: draft.post(seat, "dead", minor(found[1])),
+        lambda draft, seat, found: draft.post(seat, "dead", draft.minor(found[1])),
     ),
     (
         re.compile(rf"posts (?:(?:the )?big blind of )?({MONEY})"),
-        lambda draft, seat, found: draft.post(seat, "big", minor(found[1])),
+        lambda draft, seat, found: draft.post(seat, "big", draft.minor(found[1])),
     ),
     (re.compile(r"antes .*"), antes),
     (re.compile(r"mucks"), lambda draft, seat, found: draft.muck(seat)),
-    (_WINS, lambda draft, seat, found: draft.take(seat, minor(found[1]))),
+    (_WINS, lambda draft, seat, found: draft.take(seat, draft.minor(found[1]))),
 )
 
 
@@ -58,15 +63,17 @@ def read(hand: str, lines: Sequence[Line]) -> Draft:
     found = HEADER.match(first)
     assert found is not None
     draft = Draft(hand, number, "full-tilt")
+    draft.comma = divides_by_comma(lines)
     _header(draft, found[2])
     if any(text.startswith("Hand #") and "has been cancel" in text for _, text in lines):
         raise Broken("cancelled")
     if "(partial)" in first:
         raise Broken("truncated")
     body, summary = split_summary(lines)
-    numbered(body, lambda text: _line(draft, text))
+    numbered(draft, body, _line)
     collected, draft.won = draft.won, {}
-    numbered(summary, lambda text: summary_line(draft, text))
+    numbered(draft, summary, summary_line)
+    won_alike(draft, collected)
     draft.won = collected or draft.won
     return draft
 
@@ -89,24 +96,29 @@ def _header(draft: Draft, text: str) -> None:
         raise Broken("antes")
     draft.structure = structure_of(games[0]) or ""
     stakes(draft, sizes)
+    draft.currency = currency_of(text, sizes)
 
 
 def _line(draft: Draft, text: str) -> None:
     button = _BUTTON.fullmatch(text)
-    seat = None if draft.dealt_in or draft.posts else _SEAT.fullmatch(text)
+    seat = _SEAT.fullmatch(text)
+    if seat is not None and (draft.dealt_in or draft.posts):
+        raise Broken("truncated")  # the first lines of another hand
     if button is not None:
         draft.button = int(button[1])
     elif seat is not None:
-        draft.sit(int(seat[1]), seat[2], minor(seat[3]))
+        draft.sit(int(seat[1]), seat[2], draft.minor(seat[3]))
     elif text.startswith(_DEALT):
         dealt_to(draft, text.removeprefix(_DEALT))
     elif text.startswith("*** DRAW"):
         draft.draw_reached = True
-    else:
+        pot = _POT.search(text)
+        if pot is not None:
+            draft.state("pot", draft.minor(pot[1]))
+    elif not returned(draft, text):
         spoken = by_player(draft, text, " ")
         if spoken is None:
             expect_no_act(text, " ")
             return
-        said = _SUFFIX.sub("", spoken[1])
-        if not done(draft, said, ACTS, spoken[0]) and _ACTING.match(said):
+        if not said_by(draft, *spoken, patterns=ACTS, suffix=_SUFFIX) and _ACTING.match(spoken[1]):
             raise Broken("unknown-action")

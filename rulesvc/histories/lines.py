@@ -1,10 +1,10 @@
 """What the text formats have in common: lines of players, parts of a hand, numbers in a summary."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from rulesvc.histories.draft import Draft
-from rulesvc.histories.notation import MONEY, cards, minor, padded
+from rulesvc.histories.notation import MONEY, cards, padded
 from rulesvc.histories.nouns import Broken
 
 __all__ = [
@@ -18,10 +18,14 @@ __all__ = [
     "expect_no_act",
     "in_brackets",
     "numbered",
+    "raised",
+    "returned",
+    "said_by",
     "sized",
     "split_summary",
     "stakes",
     "summary_line",
+    "won_alike",
 ]
 
 Line = tuple[int, str]
@@ -32,19 +36,22 @@ Pattern = tuple[re.Pattern[str], Act | None]
 _PAID = re.compile(rf"\(({MONEY})\)")
 _SUMMARY_SEAT = re.compile(r"Seat (\d+): (.*)")
 _KNOWN = re.compile(r"\b(?:mucked|showed|shows) \[([^\]]*)\]")
+_TOOK_PART = re.compile(r" (?:\([a-z ]+\) )*(?:folded|mucked|showed|won|collected)\b")
 _TOTAL = re.compile(rf"Total pot ({MONEY})(?:\s.*)?")
 _RAKE = re.compile(rf".*\| ?Rake ({MONEY})")
 _STRANGER = re.compile(
     rf"[^\":]+?(:)? (?:folds|checks|(?:calls|bets) {MONEY}.*|raises .*to {MONEY}.*|stands pat|"
     rf"(?:discards|changed) \d+ cards?.*|posts [a-z& ]*\(?{MONEY}\)?.*)"
 )
+_ALL_IN = re.compile(r"all[- ]in", re.IGNORECASE)
+_RETURNED = re.compile(rf"Uncalled bet (?:of )?\(?({MONEY})\)? returned to (.+)")
 _STAKES = re.compile(rf"({MONEY})/({MONEY})")
 
 
 def by_player(draft: Draft, text: str, after: str) -> tuple[int, str] | None:
     """The seat whose player's name begins the line, and the rest; of two such names the longer one."""
     best = max((name for name in draft.seats if text.startswith(name + after)), key=len, default=None)
-    return None if best is None else (draft.seats[best], text[len(best) + len(after) :].strip())
+    return None if best is None else (draft.named(best), text[len(best) + len(after) :].strip())
 
 
 def expect_no_act(text: str, after: str) -> None:
@@ -54,11 +61,12 @@ def expect_no_act(text: str, after: str) -> None:
         raise Broken("unknown-player")
 
 
-def numbered(lines: Sequence[Line], read: Callable[[str], None]) -> None:
+def numbered(draft: Draft, lines: Sequence[Line], read: Callable[[Draft, str], None]) -> None:
     """Read line by line; what breaks without saying where broke on that line."""
     for number, text in lines:
+        draft.line = number
         try:
-            read(text)
+            read(draft, text)
         except Broken as error:
             error.line = error.line or number
             raise
@@ -75,12 +83,23 @@ def done(draft: Draft, text: str, patterns: Iterable[Pattern], seat: int) -> boo
     return False
 
 
+def said_by(
+    draft: Draft, seat: int, text: str, *, patterns: Iterable[Pattern], suffix: re.Pattern[str]
+) -> bool:
+    """Do what a player's line says without its suffix, and keep it if it says that the act is all-in."""
+    said, acts = suffix.sub("", text), draft.betting
+    known = done(draft, said, patterns, seat)
+    if draft.betting > acts and _ALL_IN.search(text[len(said) :]):
+        draft.claim("all-in")
+    return known
+
+
 def stakes(draft: Draft, text: str) -> None:
     """Take the last pair of amounts with a slash between them as the stakes."""
     pairs = _STAKES.findall(text)
     if not pairs:
         raise Broken("header")
-    draft.low, draft.high = minor(pairs[-1][0]), minor(pairs[-1][1])
+    draft.low, draft.high = draft.minor(pairs[-1][0]), draft.minor(pairs[-1][1])
 
 
 def in_brackets(text: str) -> Iterator[tuple[str, ...]]:
@@ -91,7 +110,31 @@ def in_brackets(text: str) -> Iterator[tuple[str, ...]]:
 
 def sized(pattern: str, kind: str) -> Pattern:
     """An act of betting whose first group is the seat's total for the round."""
-    return re.compile(pattern), lambda draft, seat, found: draft.act(seat, kind, minor(found[1]))
+    return re.compile(pattern), lambda draft, seat, found: draft.act(seat, kind, draft.minor(found[1]))
+
+
+def raised(by: str) -> Pattern:
+    """A raise to a total; what stands before it is a claim that the room means as this code says."""
+
+    def act(draft: Draft, seat: int, found: re.Match[str]) -> None:
+        draft.act(seat, "raise", draft.minor(found[2]))
+        if found[1]:
+            draft.claim(by, draft.minor(found[1]))
+
+    return re.compile(rf"raises (?:({MONEY}) )?to ({MONEY})"), act
+
+
+def _call(draft: Draft, seat: int, found: re.Match[str]) -> None:
+    draft.act(seat, "call")
+    draft.claim("added", draft.minor(found[1]))
+
+
+def returned(draft: Draft, text: str) -> bool:
+    """Whether the line is that of a bet which nobody called."""
+    found = _RETURNED.fullmatch(text)
+    if found is not None and found[2] in draft.seats:
+        draft.state("returned", draft.minor(found[1]), draft.named(found[2]))
+    return found is not None
 
 
 def antes(draft: Draft, seat: int, found: re.Match[str]) -> None:
@@ -102,9 +145,8 @@ def antes(draft: Draft, seat: int, found: re.Match[str]) -> None:
 COMMON: tuple[Pattern, ...] = (
     (re.compile(r"folds(?: \[.*\])?"), lambda draft, seat, found: draft.act(seat, "fold")),
     (re.compile(r"checks"), lambda draft, seat, found: draft.act(seat, "check")),
-    (re.compile(rf"calls {MONEY}"), lambda draft, seat, found: draft.act(seat, "call")),
+    (re.compile(rf"calls ({MONEY})"), _call),
     sized(rf"bets ({MONEY})", "bet"),
-    sized(rf"raises (?:{MONEY} )?to ({MONEY})", "raise"),
     (re.compile(r"stands pat(?: .*)?"), lambda draft, seat, found: draft.draw(seat, 0)),
     (
         re.compile(r"(?:discards|draws) (\d{1,3}) cards?(?: \[(.*)\])?"),
@@ -131,6 +173,12 @@ def dealt_to(draft: Draft, text: str) -> None:
         draft.after[seat] = held
 
 
+def won_alike(draft: Draft, collected: Mapping[int, int]) -> None:
+    """Keep it if the lines of play and the summary state different winnings."""
+    if collected and draft.won and collected != draft.won:
+        draft.state("won")
+
+
 def split_summary(lines: Sequence[Line]) -> tuple[Sequence[Line], Sequence[Line]]:
     """The lines between header and summary, and those of the summary; a hand without one is cut off."""
     at = next((i for i, (_, text) in enumerate(lines) if text.startswith("*** SUMMARY")), None)
@@ -143,17 +191,19 @@ def summary_line(draft: Draft, text: str) -> None:
     """A line of the summary: pot and rake, or one seat with its hand and what it won."""
     total, rake, place = _TOTAL.fullmatch(text), _RAKE.fullmatch(text), _SUMMARY_SEAT.fullmatch(text)
     if total is not None:
-        draft.pot = minor(total[1])
+        draft.pot = draft.minor(total[1])
     if rake is not None:
-        draft.rake = minor(rake[1])
+        draft.rake = draft.minor(rake[1])
     if place is not None and len(place[1]) < 3 and int(place[1]) in draft.stacks:
         _summary_seat(draft, int(place[1]), place[2])
 
 
 def _summary_seat(draft: Draft, seat: int, text: str) -> None:
     rest = text.removeprefix(draft.names[seat])
+    if _TOOK_PART.match(rest):
+        draft.took_part.add(seat)
     known = _KNOWN.search(rest)
     if known is not None and seat not in draft.ends:
         draft.ends[seat] = padded(cards(known[1]))
     for paid in _PAID.findall(rest):
-        draft.take(seat, minor(paid))
+        draft.take(seat, draft.minor(paid))

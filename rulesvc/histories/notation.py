@@ -5,20 +5,40 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from rulesvc.cards import parse_card
+from rulesvc.explain import is_currency
 from rulesvc.facts import amount
 from rulesvc.histories.nouns import Broken
 
-__all__ = ["MONEY", "cards", "game_of", "minor", "money", "padded", "structure_of"]
+__all__ = [
+    "LARGEST",
+    "MONEY",
+    "cards",
+    "currency_of",
+    "divides_by_comma",
+    "game_of",
+    "minor",
+    "money",
+    "padded",
+    "structure_of",
+]
 
 MONEY = r"[$€£₹]?\s?\d(?:[\d.,\s]{0,18}\d)?[KM]?"
 """An amount inside a line: a currency sign, digits, points, commas."""
 
-_GROUPED = re.compile(
-    r"(?P<whole>\d{1,3}(?P<by>[,.\s])\d{3}(?:(?P=by)\d{3})*)(?:(?!(?P=by))[.,](?P<part>\d{1,2}))?"
+_PART = r"(?P<part>\d{1,2})"
+_PLAIN = re.compile(rf"(?P<whole>\d+)(?:[.,]{_PART})?")
+_TWICE = re.compile(
+    rf"(?P<whole>[1-9]\d{{0,2}}(?P<by>[,.\s])\d{{3}}(?:(?P=by)\d{{3}})+)(?:(?!(?P=by))[.,]{_PART})?"
 )
-_PLAIN = re.compile(r"(?P<whole>\d+)(?:[.,](?P<part>\d{1,2}))?")
+_PARTED = re.compile(rf"(?P<whole>[1-9]\d{{0,2}}(?P<by>[,.\s])\d{{3}})(?!(?P=by))[.,]{_PART}")
+_ONCE = {
+    True: re.compile(r"(?P<whole>[1-9]\d{0,2}[.\s]\d{3})(?P<part>)"),
+    False: re.compile(r"(?P<whole>[1-9]\d{0,2}[,\s]\d{3})(?P<part>)"),
+}
+_COMMA = re.compile(r"(?:[$€£₹]\s?|[(\"])\d{1,3}(?:\.?\d{3})*,\d{1,2}(?![\d,])|\d,\d\d\s?[€£₹$]")
+_SIGNS = {"$": "USD", "€": "EUR", "£": "GBP", "₹": "INR"}
 _LETTERS = {"K": 1_000, "M": 1_000_000}
-_LARGEST = 10**14
+LARGEST = 10**14
 
 _LIMITS = (
     (re.compile(r"\b(?:no[ _-]limit|nl)\b", re.IGNORECASE), "no-limit"),
@@ -37,20 +57,39 @@ _OTHERS = (
 
 
 @lru_cache(maxsize=4096)
-def minor(text: str) -> int:
-    """An amount in minor units; a comma or point before three digits groups, before fewer it divides."""
+def minor(text: str, *, comma: bool = False) -> int:
+    """An amount in minor units; `comma` says that the hand divides by commas, so a point may group.
+
+    A sign that could only divide off three decimals is no amount.
+    """
     bare = text.strip().lstrip("$€£₹").strip()
     letter = bare[-1:].upper()
     factor = _LETTERS.get(letter, 1)
     bare = bare[:-1].strip() if factor > 1 else bare
-    found = _GROUPED.fullmatch(bare) or _PLAIN.fullmatch(bare)
+    shapes = (_PLAIN, _TWICE, _PARTED, _ONCE[comma])
+    found = next((f for f in (shape.fullmatch(bare) for shape in shapes) if f is not None), None)
     if found is None:
         raise Broken("amount")
     whole, part = found["whole"], found["part"]
     value = (int(re.sub(r"\D", "", whole)[:20]) * 100 + int((part or "").ljust(2, "0"))) * factor
-    if value >= _LARGEST:
+    if value >= LARGEST:
         raise Broken("amount")
     return value
+
+
+def divides_by_comma(lines: Iterable[tuple[int, str]]) -> bool:
+    """Whether some amount of a hand has its decimals behind a comma."""
+    return any("," in text and _COMMA.search(text) is not None for _, text in lines)
+
+
+def currency_of(header: str, stakes: str) -> str | None:
+    """The currency that a header names behind the stakes, else that of the sign; none for play money."""
+    if re.search(r"\bplay\b", header, re.IGNORECASE):
+        return None
+    named = re.search(r"\b([A-Z]{3})\)", header)
+    if named is not None and is_currency(named[1]):
+        return named[1]
+    return next((code for sign, code in _SIGNS.items() if sign in stakes), None)
 
 
 def money(value: int) -> str:

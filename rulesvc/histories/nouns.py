@@ -10,20 +10,40 @@ from typing import Any
 from rulesvc.histories.texts import NOTES, UNREAD
 from rulesvc.messages import Text
 
-__all__ = ["Broken", "Hand", "Note", "Outcome", "Patience", "Unread"]
+__all__ = ["Broken", "Claim", "Hand", "Note", "Outcome", "Patience", "Unread"]
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """Something that the history does not say and that follows from the rest; code of NOTES."""
+    """What the history does not say and follows from the rest, or says against the rest; code of NOTES.
+
+    `line` is that of a contradiction, 0 where no single line can be named.
+    """
 
     code: str
     facts: Mapping[str, int | str] = field(default_factory=dict)
+    line: int = 0
 
     @property
     def message(self) -> Text:
         """The sentence that the facts fill."""
         return NOTES[self.code]
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What a line states besides its act, in minor units, to be compared with what the acts come to.
+
+    `code` is "added", "over" (the bet before), "added-or-total" or "all-in" of the act at `event` of the
+    question; "pot" at the draw; "returned" to the seat; "won" where two lines differ about the winnings;
+    "in" of a seat that was in the hand and has no act.
+    """
+
+    code: str
+    amount: int = 0
+    event: int = -1
+    seat: int = 0
+    line: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +71,7 @@ class Hand:
     names: Mapping[int, str] = field(default_factory=dict)
     hero: int | None = None
     outcome: Outcome = Outcome()
+    claims: tuple[Claim, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,13 +10,14 @@ from rulesvc.histories.lines import (
     Pattern,
     antes,
     by_player,
-    done,
     expect_no_act,
     in_brackets,
     numbered,
+    raised,
+    said_by,
     stakes,
 )
-from rulesvc.histories.notation import MONEY, game_of, minor, padded, structure_of
+from rulesvc.histories.notation import MONEY, currency_of, divides_by_comma, game_of, padded, structure_of
 from rulesvc.histories.nouns import Broken
 
 __all__ = ["HEADER", "read"]
@@ -26,6 +27,7 @@ _END = re.compile(r"\*{1,5} ?End of hand .*")
 _TABLE = re.compile(r"Table: .*\((\S+) (\S+) ([^()]*)\)")
 _BUTTON = re.compile(r"Button: seat (\d+)")
 _USER = "User: "
+_PLAYERS = re.compile(r"Players in round: (\d{1,2})\b.*")
 _SEAT = re.compile(rf"Seat (\d+): (.+) \(({MONEY})\)")
 _DEALING, _RENEWED = "Dealing to ", "New hand for "
 _POT = re.compile(rf"(?:Main|Side) pot(?: \d+)?: ({MONEY})(?: won by (.*))?")
@@ -37,11 +39,12 @@ _ACTING = re.compile(r"(?:posts|folds|checks|calls|bets|raises|changed|discards|
 
 def _post(text: str, kind: str) -> Pattern:
     pattern = re.compile(text + rf" \( ?({MONEY})\)")
-    return pattern, lambda draft, seat, found: draft.post(seat, kind, minor(found[1]))
+    return pattern, lambda draft, seat, found: draft.post(seat, kind, draft.minor(found[1]))
 
 
 ACTS: tuple[Pattern, ...] = (
     *COMMON,
+    raised("added"),
     (
         re.compile(r"changed (\d{1,3}) cards?"),
         lambda draft, seat, found: draft.draw(seat, int(found[1])),
@@ -61,6 +64,7 @@ def read(hand: str, lines: Sequence[Line]) -> Draft:
     if "TOURNAMENT" in first:
         raise Broken("other-game", game="tournament")
     draft = Draft(hand, number, "ongame")
+    draft.comma = divides_by_comma(lines)
     summary = next((i for i, (_, text) in enumerate(lines) if text == "Summary:"), None)
     for _, text in lines[1:summary]:
         if text.startswith("Table:"):
@@ -68,9 +72,12 @@ def read(hand: str, lines: Sequence[Line]) -> Draft:
             break
     if summary is None:
         raise Broken("truncated")
-    numbered(lines[1:summary], lambda text: _line(draft, text))
+    numbered(draft, lines[1:summary], _line)
+    told = next((found for _, text in lines if (found := _PLAYERS.match(text)) is not None), None)
+    if told is not None and int(told[1]) == len(draft.stacks):
+        draft.took_part.update(draft.stacks)
     end = next((i for i, (_, text) in enumerate(lines) if _END.fullmatch(text)), None)
-    numbered(lines[summary:end], lambda text: _summary(draft, text))
+    numbered(draft, lines[summary:end], _summary)
     return draft
 
 
@@ -86,15 +93,18 @@ def _table(draft: Draft, text: str) -> None:
         raise Broken("antes")
     draft.structure = structure_of(found[1]) or ""
     stakes(draft, found[3])
+    draft.currency = currency_of(found[3] + ")", found[3])
 
 
 def _line(draft: Draft, text: str) -> None:
     button = _BUTTON.fullmatch(text)
-    seat = None if draft.dealt_in or draft.posts else _SEAT.fullmatch(text)
+    seat = _SEAT.fullmatch(text)
+    if (button or seat) and (draft.dealt_in or draft.posts):
+        raise Broken("truncated")  # the first lines of another hand
     if button is not None:
         draft.button = int(button[1])
     elif seat is not None:
-        draft.sit(int(seat[1]), seat[2], minor(seat[3]))
+        draft.sit(int(seat[1]), seat[2], draft.minor(seat[3]))
     elif text.startswith(_DEALING):
         _hand(draft, text.removeprefix(_DEALING), draft.dealt)
     elif text.startswith(_RENEWED):
@@ -104,8 +114,7 @@ def _line(draft: Draft, text: str) -> None:
         if spoken is None:
             expect_no_act(text, " ")
             return
-        said = _SUFFIX.sub("", spoken[1])
-        if not done(draft, said, ACTS, spoken[0]) and _ACTING.match(said):
+        if not said_by(draft, *spoken, patterns=ACTS, suffix=_SUFFIX) and _ACTING.match(spoken[1]):
             raise Broken("unknown-action")
 
 
@@ -120,10 +129,10 @@ def _hand(draft: Draft, text: str, hands: dict[int, tuple[str, ...]]) -> None:
 def _summary(draft: Draft, text: str) -> None:
     pot, rake, seat = _POT.fullmatch(text), _RAKE.fullmatch(text), _END_SEAT.fullmatch(text)
     if pot is not None:
-        draft.pot = (draft.pot or 0) + minor(pot[1])
+        draft.pot = (draft.pot or 0) + draft.minor(pot[1])
         _winners(draft, pot[2] or "")
     elif rake is not None:
-        draft.rake = minor(rake[1])
+        draft.rake = draft.minor(rake[1])
     elif seat is not None and seat[2] and int(seat[1]) in draft.stacks:
         held = next(in_brackets(f"[{seat[2]}]"))
         draft.revealed[int(seat[1])] = padded(held)
@@ -134,4 +143,5 @@ def _winners(draft: Draft, text: str) -> None:
     for seat, name in draft.names.items():
         found = re.search(rf"(?:^|, ){re.escape(name)} \(({MONEY})[^()]*\)", text)
         if found is not None:
-            draft.take(seat, minor(found[1]))
+            draft.named(name)
+            draft.take(seat, draft.minor(found[1]))

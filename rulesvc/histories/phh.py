@@ -14,9 +14,10 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
 
+from rulesvc.explain import is_currency
 from rulesvc.histories.draft import Draft
 from rulesvc.histories.lines import Line
-from rulesvc.histories.notation import cards, minor, padded
+from rulesvc.histories.notation import LARGEST, cards, padded
 from rulesvc.histories.nouns import Broken
 
 __all__ = ["HEADER", "VARIANTS", "read"]
@@ -28,6 +29,7 @@ VARIANTS = {
     "_5cd_fl": "fixed-limit", "_5cd_pl": "pot-limit", "_5cd_nl": "no-limit",
     "F5CD": "fixed-limit", "P5CD": "pot-limit", "N5CD": "no-limit",
 }  # fmt: skip
+_NUMBER = re.compile(r"([0-9]{1,15})(?:\.([0-9]{1,2})0*)?")
 _OTHERS = {
     "FT": "holdem", "NT": "holdem", "NS": "holdem", "PT": "holdem", "PO": "omaha", "FO/8": "omaha",
     "F7S": "stud", "F7S/8": "stud", "FR": "razz", "N2L1D": "lowball", "F2L3D": "lowball", "FB": "badugi",
@@ -67,6 +69,8 @@ def read(hand: str, lines: Sequence[Line]) -> Draft:
         raise Broken("toml", _line_of(str(error), number + len(lines) - len(kept))) from None
     draft = Draft(str(values.get("hand", hand))[:40], number, "phh")
     _variant(draft, values)
+    if is_currency(str(values.get("currency"))):
+        draft.currency = str(values["currency"])
     try:
         game = _seats(draft, values)
         _blinds(game, values)
@@ -95,10 +99,14 @@ def _variant(draft: Draft, values: dict[str, Any]) -> None:
 
 
 def _size(value: object) -> int:
-    """A number of the notation in minor units."""
+    """A number of the notation in minor units; its point always divides."""
     if isinstance(value, bool) or not isinstance(value, int | Decimal | str):
         raise Broken("amount")
-    return minor(format(value, "f") if isinstance(value, Decimal) else str(value))
+    text = format(value, "f") if isinstance(value, Decimal) else str(value)
+    found = _NUMBER.fullmatch(text)
+    if found is None or int(found[1]) * 100 >= LARGEST:
+        raise Broken("amount")
+    return int(found[1]) * 100 + int((found[2] or "").ljust(2, "0"))
 
 
 def _seats(draft: Draft, values: dict[str, Any]) -> _Game:

@@ -11,14 +11,17 @@ from rulesvc.histories.lines import (
     antes,
     by_player,
     dealt_to,
-    done,
     expect_no_act,
     numbered,
+    raised,
+    returned,
+    said_by,
     split_summary,
     stakes,
     summary_line,
+    won_alike,
 )
-from rulesvc.histories.notation import MONEY, game_of, minor, structure_of
+from rulesvc.histories.notation import MONEY, currency_of, divides_by_comma, game_of, structure_of
 from rulesvc.histories.nouns import Broken
 
 __all__ = ["HEADER", "read"]
@@ -39,12 +42,13 @@ _SUFFIX = re.compile(
 
 def _post(text: str, kind: str) -> Pattern:
     return re.compile(text + rf" ({MONEY})"), lambda draft, seat, found: draft.post(
-        seat, kind, minor(found[1])
+        seat, kind, draft.minor(found[1])
     )
 
 
 ACTS: tuple[Pattern, ...] = (
     *COMMON,
+    raised("over"),
     _post("posts small blind", "small"),
     _post("posts big blind", "big"),
     _post(r"posts (?:small (?:&|and) big blinds|both blinds)", "both"),
@@ -61,13 +65,15 @@ def read(hand: str, lines: Sequence[Line]) -> Draft:
     found = HEADER.match(first)
     assert found is not None
     draft = Draft(hand, number, "pokerstars")
+    draft.comma = divides_by_comma(lines)
     _header(draft, found[2])
     if any(text.lower().startswith("hand cancelled") for _, text in lines):
         raise Broken("cancelled")
     body, summary = split_summary(lines)
-    numbered(body, lambda text: _line(draft, text))
+    numbered(draft, body, _line)
     collected, draft.won = draft.won, {}
-    numbered(summary, lambda text: summary_line(draft, text))
+    numbered(draft, summary, summary_line)
+    won_alike(draft, collected)
     draft.won = draft.won or collected
     return draft
 
@@ -83,24 +89,27 @@ def _header(draft: Draft, text: str) -> None:
     draft.structure = structure_of(text) or ""
     inside = re.search(r"\(([^()]*/[^()]*)\)", text)
     stakes(draft, inside[1] if inside else "")
+    draft.currency = currency_of(text, inside[1] if inside else "")
 
 
 def _line(draft: Draft, text: str) -> None:
-    if not draft.dealt_in and not draft.posts:
-        button, seat = _BUTTON.match(text), _SEAT.fullmatch(text)
-        if button is not None:
-            draft.button = int(button[1])
-            return
-        if seat is not None:
-            draft.sit(int(seat[1]), seat[2], minor(seat[3]))
-            return
+    button, seat = _BUTTON.match(text), _SEAT.fullmatch(text)
+    if (button or seat) and (draft.dealt_in or draft.posts):
+        raise Broken("truncated")  # the first lines of another hand
+    if button is not None:
+        draft.button = int(button[1])
+        return
+    if seat is not None:
+        draft.sit(int(seat[1]), seat[2], draft.minor(seat[3]))
+        return
+    if returned(draft, text):
+        return
     if text.startswith(_DEALT):
         dealt_to(draft, text.removeprefix(_DEALT))
         return
     spoken = by_player(draft, text, ": ")
     if spoken is not None:
-        seat_number, said = spoken[0], _SUFFIX.sub("", spoken[1])
-        if not done(draft, said, ACTS, seat_number):
+        if not said_by(draft, *spoken, patterns=ACTS, suffix=_SUFFIX):
             raise Broken("unknown-action")
     else:
         _collected(draft, text)
@@ -110,6 +119,6 @@ def _collected(draft: Draft, text: str) -> None:
     taken = by_player(draft, text, " ")
     found = _COLLECTED.fullmatch(taken[1]) if taken else None
     if taken and found:
-        draft.take(taken[0], minor(found[1]))
+        draft.take(taken[0], draft.minor(found[1]))
     elif not taken:
         expect_no_act(text, ": ")

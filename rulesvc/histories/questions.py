@@ -77,9 +77,10 @@ def _outcome(result: object) -> Outcome:
     """The result beside a question, as far as it is text."""
     if not isinstance(result, dict):
         return Outcome()
-    pot, won = result.get("pot"), result.get("won")
+    pot, rake, won = result.get("pot"), result.get("rake"), result.get("won")
     paid = won.items() if isinstance(won, dict) else ()
     return Outcome(
         pot=pot if isinstance(pot, str) else None,
+        rake=rake if isinstance(rake, str) else None,
         won={int(seat): str(size) for seat, size in paid if isinstance(seat, str) and seat.isdecimal()},
     )

@@ -1,4 +1,4 @@
-"""Why a history could not be read, and what was inferred, as whole sentences."""
+"""Why a history could not be read, what was inferred, and what contradicts, as whole sentences."""
 
 from collections.abc import Mapping
 
@@ -27,6 +27,7 @@ UNREAD: Mapping[str, Text] = {
     "contradiction": N_("What this hand says about its cards does not fit together."),
     "draw-missing": N_("The history does not say how many cards seat %(seat)s exchanged."),
     "empty": N_("There is no hand in this file."),
+    "encoding": N_("This part has another character encoding than the rest of the file."),
     "entities-refused": N_(
         "The file declares XML entities or a document type and is not read for that reason."
     ),
@@ -37,6 +38,7 @@ UNREAD: Mapping[str, Text] = {
     "line": N_("This line is too long."),
     "not-text": N_("This is not a text file."),
     "other-game": Choice("game", GAMES),
+    "same-name": N_("Two players in this hand have the same name, so their acts cannot be told apart."),
     # Translators: pointer is a place inside a JSON document such as /events/3/seat.
     "question": N_("The question that this hand comes to has a fault at %(pointer)s."),
     "too-deep": N_("The structure is nested too deeply."),
@@ -52,6 +54,15 @@ UNREAD: Mapping[str, Text] = {
 }
 
 NOTES: Mapping[str, Text] = {
+    "all-in-differs": N_("The history calls seat %(seat)s all-in, but that seat has chips left."),
+    # Translators: amount is what the history says, expected is what the rest of the hand leads to.
+    "amount-differs": N_(
+        "For seat %(seat)s the history states %(amount)s; the rest of the hand leads to %(expected)s."
+    ),
+    "incomplete": N_("The history stops before the hand is over: seat %(seat)s has still to act."),
+    "no-act": N_("The history counts seat %(seat)s among the players of the hand but gives no act of it."),
+    "pot-differs": N_("The history states a pot of %(amount)s; the bets come to %(expected)s."),
+    "winner-differs": N_("The history states other winnings than the hand comes to."),
     "action-asked": N_("The action asked about is taken as the last event."),
     "dead-small": N_("Seat %(seat)s posts a second small blind, so it has missed the small blind."),
     "draw": N_plural(
