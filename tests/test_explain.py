@@ -49,7 +49,7 @@ def every_message() -> list[Message]:
     site = [*all_words(), *all_asking(), *(endpoint.purpose for endpoint in ENDPOINTS)]
     read = [message for text in (*UNREAD.values(), *NOTES.values()) for message in messages_of(text)]
     commands = [*auditing.TITLES, auditing.RULE, auditing.HANDS, auditing.READ, auditing.BROKEN]
-    commands += [auditing.UNUSED, auditing.INFERRED]
+    commands += [auditing.UNUSED, auditing.DOUBTFUL, auditing.INFERRED]
     disputes = [topic.title for topic in DISPUTED] + [dispute.asks for dispute in DISPUTES]
     staff = [*desk_words(), *read, *commands]
     return list(dict.fromkeys([*rules, *titles, *services, *site, *staff, *disputes]))
