@@ -735,7 +735,9 @@ def test_no_acknowledged_record_is_lost(url: str, killed: str) -> None:
                 acknowledged.append(answer["reference"])
 
     def kill(_: int) -> None:
-        time.sleep(1.5)
+        until = time.monotonic() + 60
+        while len(acknowledged) <= 20 and time.monotonic() < until:
+            time.sleep(0.1)
         if killed == "a worker":
             os.kill(workers_of(process)[0], signal.SIGKILL)
             time.sleep(1)
