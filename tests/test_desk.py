@@ -356,6 +356,16 @@ def test_a_pasted_hand_of_the_network_is_opened(staff: FlaskClient) -> None:
     assert 'class="poker-table"' in get(staff, html.unescape(place)).text
 
 
+def test_a_history_that_contradicts_itself_is_marked(staff: FlaskClient) -> None:
+    (file, *_) = HANDS.glob("boss-*.xml")
+    told = file.read_text()
+    doubtful = pasted(staff, told.replace('POT="4.00"', 'POT="9.00"', 1)).text
+
+    assert 'class="trouble"' not in pasted(staff, told).text
+    (line,) = re.findall(r'<ul class="trouble"><li>(.*?)</li></ul>', doubtful)
+    assert re.fullmatch(r"The history states a pot of \S+9\S*; the bets come to \S+4\S*\.", line)
+
+
 def test_nothing_pasted_is_said(staff: FlaskClient) -> None:
     answer = pasted(staff, "  ")
 

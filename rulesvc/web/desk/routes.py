@@ -10,6 +10,7 @@ from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 from werkzeug.wrappers import Response as BaseResponse
 
 from rulesvc.asking import HistoryIllegal
+from rulesvc.audit import audit_hand
 from rulesvc.editions import EDITIONS
 from rulesvc.explain import Language, language, languages
 from rulesvc.histories import NOTES, UNREAD, Hand, Note, Unread, read_hands
@@ -102,7 +103,7 @@ def home() -> str:
 @blueprint.post("/hands")
 @staff_only
 def read() -> Any:
-    """Read a hand history; a single hand is opened at once."""
+    """Read a hand history and list its hands, with what was inferred and what contradicts."""
     if not check_form():
         return _home_with("expired")
     data = _sent()
@@ -112,9 +113,19 @@ def read() -> Any:
         return _home_with("too-large")
     edition = request.form.get("edition", "")
     found = list(read_hands(data, "", edition if edition in EDITIONS else LAST_EDITION))
-    hands = [hand for hand in found if isinstance(hand, Hand)]
+    hands = [(hand, _doubts(hand)) for hand in found if isinstance(hand, Hand)]
     unread = [one for one in found if isinstance(one, Unread)]
     return render_template("desk/hands.html", hands=hands, unread=unread, packed=packed, in_words=_in_words)
+
+
+def _doubts(hand: Hand) -> list[str]:
+    """What the history states otherwise than its acts come to."""
+    said_in: Language = g.said_in
+    result = audit_hand(hand)
+    return [
+        said_in.say(note.message, said_in.printed(note.facts, EDITIONS[result.edition], result.currency))
+        for note in result.contradictions
+    ]
 
 
 def _in_words(note: Note | Unread) -> str:
