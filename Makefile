@@ -28,7 +28,7 @@ test: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/python -m pytest -rsfE -n 3 --dist loadfile --cov --cov-report=term
+	$(BIN)/python -m pytest -rsfE -n 4 --dist worksteal --cov --cov-report=term
 
 bench: setup
 	$(BIN)/python -m benchmarks

@@ -1,5 +1,6 @@
 """The site, built once, and a real server process, started once."""
 
+import fcntl
 import http.client
 import json
 import os
@@ -98,9 +99,15 @@ def free_port() -> int:
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site in all languages as `rulesvc docs` builds it; its folder."""
-    folder = tmp_path_factory.mktemp("built") / "site"
-    build_site(folder)
+    """The site in all languages as `rulesvc docs` builds it, once for all test processes; its folder."""
+    base = tmp_path_factory.getbasetemp()
+    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    folder, done = shared / "site", shared / "site.done"
+    with (shared / "site.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not done.exists():
+            build_site(folder)
+            done.touch()
     return folder
 
 
