@@ -46,7 +46,7 @@ def test_every_hand_is_one_line_of_json() -> None:
 
     lines = [json.loads(line) for line in ran.stdout.splitlines()]
     assert len(lines) == 54
-    assert {tuple(line) for line in lines} == {("file", "hand", "legal", "first_illegal", "notes")}
+    assert {tuple(line) for line in lines} == {("file", "hand", "legal", "first_illegal")}
     assert all(line["legal"] and line["first_illegal"] is None for line in lines)
     assert [line["file"] for line in lines[:27]] == [str(REAL)] * 27
 
@@ -66,9 +66,7 @@ def test_the_first_illegal_event_is_in_the_json(folder: Path) -> None:
     ran = audit("--json", folder / "b.txt")
 
     first, second = map(json.loads, ran.stdout.splitlines())
-    assert first == {
-        "file": str(folder / "b.txt"), "hand": "78", "legal": False, "first_illegal": 4, "notes": [],
-    }  # fmt: skip
+    assert first == {"file": str(folder / "b.txt"), "hand": "78", "legal": False, "first_illegal": 4}
     assert second["legal"] is True
     assert ran.returncode == 1
 
@@ -166,33 +164,29 @@ DOUBTFUL = STARS.replace("Eve: calls $28", "Eve: calls $280").replace("Total pot
 """A legal hand that states another call and another pot."""
 
 
-def test_a_history_that_contradicts_itself_ends_with_2_and_is_said(folder: Path) -> None:
+def test_a_history_that_contradicts_itself_is_said_and_breaks_no_rule(folder: Path) -> None:
     file = folder / "d.txt"
     file.write_text(STARS + DOUBTFUL.replace("#77", "#79"))
 
-    ran = audit(file)
-    lines = [json.loads(line) for line in audit("--json", file).stdout.splitlines()]
+    ran, as_json = audit(file), audit("--json", file)
 
-    assert ran.returncode == 2
+    assert (ran.returncode, as_json.returncode) == (0, 0)
     call = STARS.count("\n") + 17
-    assert f"{file}:{call}: 79 For seat 5 the history states $280; the rest" in ran.stdout
-    assert "79 The history states a pot of $64; the bets come to $63." in ran.stdout
+    for said in (ran.stderr, as_json.stderr):
+        assert f"{file}:{call}: 79 For seat 5 the history states $280; the rest" in said
+        assert "79 The history states a pot of $64; the bets come to $63." in said
     assert "In 1 hand the history contradicts itself" in ran.stdout
     assert "0 hands break a rule." in ran.stdout
-    assert [(line["legal"], line["notes"]) for line in lines] == [
-        (True, []),
-        (True, ["amount-differs", "pot-differs"]),
-    ]
-    assert audit("--json", file).returncode == 2
+    assert [json.loads(line)["legal"] for line in as_json.stdout.splitlines()] == [True, True]
 
 
-def test_an_illegal_hand_that_contradicts_itself_ends_with_2(tmp_path: Path) -> None:
+def test_an_illegal_hand_among_doubtful_ones_ends_with_1(tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_text(DOUBTFUL)
     (tmp_path / "b.txt").write_text(ILLEGAL)
 
     ran = audit(tmp_path)
 
-    assert ran.returncode == 2
+    assert ran.returncode == 1
     assert "1 hand breaks a rule." in ran.stdout
 
 
@@ -207,7 +201,7 @@ def test_names_and_numbers_are_printed_on_one_line(tmp_path: Path) -> None:
 
     shown = f"{tmp_path}/a\\xffX\\nY\\x1b[31m.txt"
     assert ran.stderr.startswith(f"{shown}:2: ")
-    assert f"{tmp_path}/b.json:1: 1\\n2\\x1b\\u202e The history states a pot" in ran.stdout
+    assert f"{tmp_path}/b.json:1: 1\\n2\\x1b\\u202e The history states a pot" in ran.stderr
     assert lines[0]["file"] == shown
     assert lines[0]["hand"] == "1\\n2\\x1b\\u202e"
     assert len(lines) == 2

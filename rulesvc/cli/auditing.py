@@ -59,8 +59,8 @@ INFERRED = N_plural(
 def audit(paths: tuple[Path, ...], code: str | None, edition: str, *, jobs: int, as_json: bool) -> None:
     """Rule on whole hands from files and folders: hand histories of several rooms, PHH, question JSON.
 
-    What cannot be read is named on standard error. Exit status: 0 all legal, 1 some are not, 2 some part of
-    the input cannot be used, be it that a history contradicts itself.
+    What cannot be read and what contradicts itself is named on standard error. Exit status: 0 all legal,
+    1 some are not, 2 some part of the input cannot be used.
     """
     with _quiet_pipe():
         sys.exit(_audit(paths, code, edition, jobs=jobs, as_json=as_json))
@@ -107,7 +107,6 @@ class _Report:
         self.checked = self.unread = self.inferred = self.doubtful = 0
         self.impossible = False
         self.illegal: list[Result] = []
-        self.doubts: list[str] = []
         self.rules: Counter[str] = Counter()
 
     def add(self, result: Result) -> None:
@@ -119,8 +118,8 @@ class _Report:
         self.checked += 1
         self.inferred += bool(result.inferred)
         self.doubtful += bool(result.contradictions)
-        if not self.as_json:
-            self.doubts += _doubts(result, self.said_in)
+        for doubt in _doubts(result, self.said_in):
+            click.echo(doubt, err=True)
         if not result.legal:
             self.rules[result.rule] += 1
             self.impossible |= result.first_illegal is None
@@ -132,19 +131,18 @@ class _Report:
     @property
     def status(self) -> int:
         """How the command ends."""
-        if self.unread or self.doubtful or self.impossible or not self.checked:
+        if self.unread or self.impossible or not self.checked:
             return UNUSABLE
         return ILLEGAL if self.rules else LEGAL
 
     def lines(self) -> Iterator[str]:
-        """What was illegal, hand by hand; how often by rule; what contradicts; the totals."""
+        """What was illegal, hand by hand; how often by rule; the totals."""
         if self.illegal:
             yield from _table([self._titles(TITLES), *map(self._row, self.illegal)])
             yield ""
             counts = [[rule, str(count)] for rule, count in self.rules.most_common()]
             yield from _table([self._titles((RULE, HANDS)), *counts])
             yield ""
-        yield from [*self.doubts, ""] if self.doubts else []
         totals = ((READ, self.checked), (BROKEN, sum(self.rules.values())))
         further = ((UNUSED, self.unread), (DOUBTFUL, self.doubtful), (INFERRED, self.inferred))
         for text, count in (*totals, *(pair for pair in further if pair[1])):
@@ -167,7 +165,6 @@ def _json(result: Result) -> str:
         "hand": _plain(result.hand),
         "legal": result.legal,
         "first_illegal": result.first_illegal,
-        "notes": list(dict.fromkeys(note.code for note in result.contradictions)),
     }
     return msgspec.json.encode(line).decode()
 
