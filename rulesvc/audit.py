@@ -14,6 +14,8 @@ from pathlib import Path
 import msgspec
 
 from rulesvc.asking import HistoryIllegal, audit_of
+from rulesvc.editions import EDITIONS
+from rulesvc.explain import Language
 from rulesvc.facts import Facts
 from rulesvc.histories import (
     Block,
@@ -29,7 +31,7 @@ from rulesvc.histories import (
 from rulesvc.judge import Finding
 from rulesvc.wire import read_situation_question
 
-__all__ = ["LARGEST_FILE", "Result", "audit_files", "audit_hand", "files_in"]
+__all__ = ["LARGEST_FILE", "Result", "audit_files", "audit_hand", "contradiction_in", "files_in"]
 
 LARGEST_FILE = 256 * 1024 * 1024
 _BATCH_HANDS, _BATCH_SIGNS = 128, 256 * 1024
@@ -222,3 +224,8 @@ def audit_hand(read: Hand | Unread, file: str = "") -> Result:
 
 def _illegal(result: Result, event: int | None, finding: Finding) -> Result:
     return replace(result, legal=False, first_illegal=event, rule=finding.rule.id, facts=finding.facts)
+
+
+def contradiction_in(said_in: Language, result: Result, note: Note) -> str:
+    """A contradiction as a sentence, its amounts in the currency of the hand."""
+    return said_in.say(note.message, said_in.printed(note.facts, EDITIONS[result.edition], result.currency))

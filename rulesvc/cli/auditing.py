@@ -14,7 +14,7 @@ from typing import TextIO
 import click
 import msgspec
 
-from rulesvc.audit import Result, audit_files, files_in
+from rulesvc.audit import Result, audit_files, contradiction_in, files_in
 from rulesvc.cli.terminal import ILLEGAL, LEGAL, UNUSABLE, language_for
 from rulesvc.editions import EDITIONS
 from rulesvc.explain import Language, languages
@@ -186,8 +186,8 @@ def _escaped(sign: str) -> str:
 def _doubts(result: Result, said_in: Language) -> Iterator[str]:
     """What the history states otherwise, each with its line."""
     for note in result.contradictions:
-        printed = said_in.printed(note.facts, EDITIONS[result.edition], result.currency)
-        yield f"{_place(result, note.line or result.place, result.hand)} {said_in.say(note.message, printed)}"
+        place = _place(result, note.line or result.place, result.hand)
+        yield f"{place} {contradiction_in(said_in, result, note)}"
 
 
 def _place(result: Result, line: int, hand: str) -> str:

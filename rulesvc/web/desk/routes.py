@@ -10,10 +10,10 @@ from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 from werkzeug.wrappers import Response as BaseResponse
 
 from rulesvc.asking import HistoryIllegal
-from rulesvc.audit import audit_hand
+from rulesvc.audit import audit_hand, contradiction_in
 from rulesvc.editions import EDITIONS
 from rulesvc.explain import Language, language, languages
-from rulesvc.histories import NOTES, UNREAD, Hand, Note, Unread, read_hands
+from rulesvc.histories import Hand, Note, Unread, read_hands
 from rulesvc.web.desk.base import blueprint
 from rulesvc.web.desk.building import action_of, number, started, with_act
 from rulesvc.web.desk.hand import HandPage, shown_hand, shown_record
@@ -122,17 +122,13 @@ def _doubts(hand: Hand) -> list[str]:
     """What the history states otherwise than its acts come to."""
     said_in: Language = g.said_in
     result = audit_hand(hand)
-    return [
-        said_in.say(note.message, said_in.printed(note.facts, EDITIONS[result.edition], result.currency))
-        for note in result.contradictions
-    ]
+    return [contradiction_in(said_in, result, note) for note in result.contradictions]
 
 
 def _in_words(note: Note | Unread) -> str:
     """What was inferred, or why something could not be read."""
     said_in: Language = g.said_in
-    words = NOTES if isinstance(note, Note) else UNREAD
-    return said_in.say(words[note.code], note.facts)
+    return said_in.say(note.message, note.facts)
 
 
 def _sent() -> bytes:
