@@ -18,14 +18,14 @@ from benchmarks.audits import jobs_ratio
 from benchmarks.peers import bare_endpoint, replayed_by_pokerkit
 from benchmarks.recording import recording_ratio
 from benchmarks.site import site_ratio
-from rulesvc.cards import RANKS, SUITS
-from rulesvc.editions import EDITIONS
-from rulesvc.explain import language
-from rulesvc.hands import ranking
-from rulesvc.judge import findings, judge
-from rulesvc.play import play, seated
-from rulesvc.replay import replay
-from rulesvc.rulebook import BOOK
+from rulesvc.game.cards import RANKS, SUITS
+from rulesvc.game.editions import EDITIONS
+from rulesvc.game.hands import ranking
+from rulesvc.game.play import play, seated
+from rulesvc.language.explain import language
+from rulesvc.rulings.judge import findings, judge
+from rulesvc.rulings.replay import replay
+from rulesvc.rulings.rulebook import BOOK
 from rulesvc.web import create_app
 from rulesvc.wire import read_ruling_question
 from rulesvc.wire.meaning import read_cards

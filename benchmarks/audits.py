@@ -5,7 +5,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from rulesvc.audit import audit_files
+from rulesvc.audits.batches import audit_files
 
 __all__ = ["jobs_ratio"]
 

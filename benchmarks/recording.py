@@ -12,10 +12,10 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from rulesvc.asking import rule_on
 from rulesvc.records.kept import record_of
 from rulesvc.records.place import place_of
 from rulesvc.records.store import Records
+from rulesvc.rulings.answering import rule_on
 from rulesvc.wire import read_ruling_question
 
 __all__ = ["recording_ratio"]

@@ -9,7 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from rulesvc.explain import language, languages
+from rulesvc.language.explain import language, languages
 from rulesvc.pages.contents import SOURCES, pages
 
 __all__ = ["site_ratio"]

@@ -6,7 +6,7 @@ Facts are values without words. Their kind decides how they travel and how a tex
 from collections.abc import Mapping
 from enum import StrEnum
 
-from rulesvc.cards import RANKS, Card, code
+from rulesvc.game.cards import RANKS, Card, code
 
 __all__ = ["FactKind", "FactValue", "Facts", "KINDS", "amount", "schema_of", "wire_value"]
 

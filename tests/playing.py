@@ -5,7 +5,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from rulesvc.acts import (
+from rulesvc.game.acts import (
     Action,
     AllIn,
     Bet,
@@ -25,10 +25,10 @@ from rulesvc.acts import (
     SitOut,
     Wait,
 )
-from rulesvc.edition import Structure
-from rulesvc.editions import EDITIONS
-from rulesvc.judge import Option
-from rulesvc.table import HandStart, Marker, Phase, SeatStart, Stakes, State, Table
+from rulesvc.game.edition import Structure
+from rulesvc.game.editions import EDITIONS
+from rulesvc.game.table import HandStart, Marker, Phase, SeatStart, Stakes, State, Table
+from rulesvc.rulings.judge import Option
 
 STRUCTURES = tuple(Structure)
 

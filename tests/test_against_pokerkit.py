@@ -24,17 +24,17 @@ from pokerkit import (
     Street,
 )
 
-from rulesvc.acts import Action, AllIn, Bet, Blind, Call, Check, Deal, Draw, Fold, Post, Raise, Show
-from rulesvc.awards import awards
-from rulesvc.betting import amounts_to, size
-from rulesvc.cards import Card, code
-from rulesvc.edition import Structure
-from rulesvc.editions import EDITIONS
-from rulesvc.judge import options
-from rulesvc.play import play, seated
-from rulesvc.pots import pots
-from rulesvc.rulebook import BOOK
-from rulesvc.table import HandStart, Phase, SeatStart, Stakes, Table
+from rulesvc.game.acts import Action, AllIn, Bet, Blind, Call, Check, Deal, Draw, Fold, Post, Raise, Show
+from rulesvc.game.awards import awards
+from rulesvc.game.betting import amounts_to, size
+from rulesvc.game.cards import Card, code
+from rulesvc.game.edition import Structure
+from rulesvc.game.editions import EDITIONS
+from rulesvc.game.play import play, seated
+from rulesvc.game.pots import pots
+from rulesvc.game.table import HandStart, Phase, SeatStart, Stakes, Table
+from rulesvc.rulings.judge import options
+from rulesvc.rulings.rulebook import BOOK
 from tests.playing import acts_of
 
 HANDS = int(os.environ.get("RULESVC_PEER_HANDS", "20000"))

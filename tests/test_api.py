@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from rulesvc.editions import EDITIONS
-from rulesvc.explain import languages
-from rulesvc.rulebook import BOOK
+from rulesvc.game.editions import EDITIONS
+from rulesvc.language.explain import languages
+from rulesvc.rulings.rulebook import BOOK
 from tests.conftest import Client
 from tests.questions import question, situation, start
 

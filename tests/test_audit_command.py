@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from rulesvc.audit import audit_files, files_in
+from rulesvc.audits.batches import audit_files, files_in
 from tests.histories import BOSS, FILES, FOLDER, FULL_TILT, OTHERS, REAL, STARS
 
 ILLEGAL = STARS.replace("Eve: checks", "Eve: bets $2")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulesvc.asking import situation_of
+from rulesvc.rulings.answering import situation_of
 from rulesvc.wire import read_situation_question
 from tests.conftest import Client
 from tests.questions import EVENTS, question, situation, start

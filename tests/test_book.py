@@ -1,13 +1,13 @@
 """The book tests itself."""
 
-from rulesvc.edition import Game
-from rulesvc.editions import EDITIONS
-from rulesvc.explain import language, languages
 from rulesvc.facts import KINDS
-from rulesvc.judge import READINGS
+from rulesvc.game.edition import Game
+from rulesvc.game.editions import EDITIONS
+from rulesvc.language.explain import language, languages
 from rulesvc.messages import facts_printed
-from rulesvc.rule import Basis, Kind, basis_of
-from rulesvc.rulebook import BOOK
+from rulesvc.rulings.judge import READINGS
+from rulesvc.rulings.rule import Basis, Kind, basis_of
+from rulesvc.rulings.rulebook import BOOK
 
 SEVEN_ACE_ONLY = {
     "deck.sixes-at-five",

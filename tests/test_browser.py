@@ -13,12 +13,12 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 from playwright.sync_api import TimeoutError as Late
 
-from rulesvc.editions import EDITIONS
-from rulesvc.explain import language, languages
-from rulesvc.pages.ask import ACTS
+from rulesvc.game.editions import EDITIONS
+from rulesvc.language.explain import language, languages
+from rulesvc.pages.ask_form import ACTS
 from rulesvc.pages.contents import pages
-from rulesvc.pages.words import CHROME
-from rulesvc.rulebook import BOOK
+from rulesvc.pages.site_texts import CHROME
+from rulesvc.rulings.rulebook import BOOK
 
 Scheme = Literal["light", "dark"]
 Look = tuple[ViewportSize, Scheme]

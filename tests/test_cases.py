@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from rulesvc.asking import Question, rule_on
-from rulesvc.coming import SeatingQuestion, seating_of
-from rulesvc.editions import EDITIONS
-from rulesvc.explain import language, languages
 from rulesvc.facts import wire_value
-from rulesvc.judge import Ruling
-from rulesvc.replay import replay
-from rulesvc.rule import Kind, basis_of
-from rulesvc.rulebook import BOOK
-from rulesvc.table import Table
+from rulesvc.game.editions import EDITIONS
+from rulesvc.game.table import Table
+from rulesvc.language.explain import language, languages
+from rulesvc.rulings.answering import Question, rule_on
+from rulesvc.rulings.between_hands import SeatingQuestion, seating_of
+from rulesvc.rulings.judge import Ruling
+from rulesvc.rulings.replay import replay
+from rulesvc.rulings.rule import Kind, basis_of
+from rulesvc.rulings.rulebook import BOOK
 from rulesvc.wire import read_ruling_question, read_seating_question, read_situation_question
 from tests.test_acceptance import matches
 

@@ -12,7 +12,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
-from rulesvc.explain import LOCALES, languages, read_catalog
+from rulesvc.language.explain import LOCALES, languages, read_catalog
 from tests.test_explain import every_message
 
 ROOT = Path(__file__).parent.parent

@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from rulesvc.explain import language, languages
 from rulesvc.histories import Hand, read_hands
+from rulesvc.language.explain import language, languages
 from rulesvc.web import create_app
-from rulesvc.web.desk.building import ACTS
+from rulesvc.web.desk.desk_texts import DESK
+from rulesvc.web.desk.form_questions import ACTS
+from rulesvc.web.desk.hand_view import course_of, in_words, ruled
 from rulesvc.web.desk.packing import MOST, Unpackable, packed, unpacked
 from rulesvc.web.desk.reply import reply_text
 from rulesvc.web.desk.routes import LARGEST
-from rulesvc.web.desk.view import course_of, in_words, ruled
-from rulesvc.web.desk.words import DESK
 from rulesvc.wire.meaning import read_cards
 from tests.questions import question
 

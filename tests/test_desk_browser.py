@@ -12,8 +12,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
-from rulesvc.explain import language
-from rulesvc.web.desk.words import DESK
+from rulesvc.language.explain import language
+from rulesvc.web.desk.desk_texts import DESK
 from tests.conftest import free_port, wait_for
 from tests.questions import question
 from tests.test_browser import CHROMIUM, PHONE, Scheme, browser

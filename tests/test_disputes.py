@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from rulesvc.asking import comparison_of, rule_on, situation_of
-from rulesvc.coming import seating_of
-from rulesvc.editions import EDITIONS
-from rulesvc.explain import Language, language, languages
-from rulesvc.pages.disputes import DISPUTES, TOPICS, Dispute, Kind
-from rulesvc.rule import Kind as Sort
-from rulesvc.rulebook import BOOK
+from rulesvc.asks.disputes import DISPUTES, TOPICS, Dispute, Kind
+from rulesvc.game.editions import EDITIONS
+from rulesvc.language.explain import Language, language, languages
+from rulesvc.rulings.answering import comparison_of, rule_on, situation_of
+from rulesvc.rulings.between_hands import seating_of
+from rulesvc.rulings.rule import Kind as Sort
+from rulesvc.rulings.rulebook import BOOK
 from rulesvc.wire import (
     comparison_json,
     read_hands_question,

@@ -10,15 +10,15 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from rulesvc.cards import HIDDEN, RANKS, Card, parse_card
 from rulesvc.drawing import card_picture, hand_picture, table_picture
 from rulesvc.drawing.glyphs import RANK_GLYPHS, SUIT_SHAPES, number
 from rulesvc.drawing.places import BOX, HALF, WIDTH, plan_for
-from rulesvc.editions import EDITIONS
-from rulesvc.explain import language
-from rulesvc.replay import replay
-from rulesvc.rulebook import BOOK
-from rulesvc.table import Table
+from rulesvc.game.cards import HIDDEN, RANKS, Card, parse_card
+from rulesvc.game.editions import EDITIONS
+from rulesvc.game.table import Table
+from rulesvc.language.explain import language
+from rulesvc.rulings.replay import replay
+from rulesvc.rulings.rulebook import BOOK
 from rulesvc.wire import read_situation_question
 from tests.questions import situation, start
 

@@ -4,26 +4,26 @@ from itertools import product
 
 import pytest
 
-from rulesvc import words
-from rulesvc.cards import parse_card
+from rulesvc.asks.disputes import DISPUTES
+from rulesvc.asks.disputes import TOPICS as DISPUTED
 from rulesvc.cli import auditing
-from rulesvc.edition import Edition
-from rulesvc.editions import EDITIONS
-from rulesvc.endpoints import ENDPOINTS
-from rulesvc.explain import Language, language, languages
 from rulesvc.facts import KINDS, FactKind, FactValue
-from rulesvc.glossary import TOPICS
+from rulesvc.game.cards import parse_card
+from rulesvc.game.edition import Edition
+from rulesvc.game.editions import EDITIONS
 from rulesvc.histories import NOTES, UNREAD
+from rulesvc.language import service_texts
+from rulesvc.language.explain import Language, language, languages
+from rulesvc.language.glossary import TOPICS
+from rulesvc.language.hand_names import all_names
+from rulesvc.language.narration import all_tellings
 from rulesvc.messages import Message, messages_of
-from rulesvc.naming import all_names
-from rulesvc.pages.ask import all_asking
-from rulesvc.pages.disputes import DISPUTES
-from rulesvc.pages.disputes import TOPICS as DISPUTED
-from rulesvc.pages.words import all_words
-from rulesvc.rulebook import BOOK
-from rulesvc.telling import all_tellings
-from rulesvc.web.desk.words import all_words as desk_words
+from rulesvc.pages.ask_form import all_asking
+from rulesvc.pages.site_texts import all_words
+from rulesvc.rulings.rulebook import BOOK
+from rulesvc.web.desk.desk_texts import all_words as desk_words
 from rulesvc.wire import FAULTS
+from rulesvc.wire.endpoints import ENDPOINTS
 
 NUMBERS = (0, 1, 2, 4, 5, 11, 12, 14, 21, 22, 25)
 FORMS = {
@@ -45,7 +45,13 @@ def every_message() -> list[Message]:
         for message in messages_of(text)
     ]
     titles = [section.title for section in BOOK.sections]
-    services = [*words.all_messages(), *FAULTS.values(), *all_names(), *all_tellings(), *TOPICS.values()]
+    services = [
+        *service_texts.all_messages(),
+        *FAULTS.values(),
+        *all_names(),
+        *all_tellings(),
+        *TOPICS.values(),
+    ]
     site = [*all_words(), *all_asking(), *(endpoint.purpose for endpoint in ENDPOINTS)]
     read = [message for text in (*UNREAD.values(), *NOTES.values()) for message in messages_of(text)]
     commands = [*auditing.TITLES, auditing.RULE, auditing.HANDS, auditing.READ, auditing.BROKEN]

@@ -5,11 +5,11 @@ from collections import Counter
 
 import pytest
 
-from rulesvc.editions import EDITIONS
-from rulesvc.explain import language, languages
-from rulesvc.glossary import TERMS, TOPICS, Term, Word
-from rulesvc.rule import basis_of
-from rulesvc.rulebook import BOOK
+from rulesvc.game.editions import EDITIONS
+from rulesvc.language.explain import language, languages
+from rulesvc.language.glossary import TERMS, TOPICS, Term, Word
+from rulesvc.rulings.rule import basis_of
+from rulesvc.rulings.rulebook import BOOK
 from rulesvc.wire import term_json
 from tests.conftest import Client
 

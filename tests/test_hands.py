@@ -6,10 +6,10 @@ from itertools import combinations, pairwise
 import pytest
 from pokerkit import StandardHighHand
 
-from rulesvc.cards import Card, code
-from rulesvc.editions import EDITIONS
-from rulesvc.explain import language, languages
-from rulesvc.hands import Category, Ranking, compare, ranking
+from rulesvc.game.cards import Card, code
+from rulesvc.game.editions import EDITIONS
+from rulesvc.game.hands import Category, Ranking, compare, ranking
+from rulesvc.language.explain import language, languages
 from rulesvc.wire.meaning import read_cards
 from tests.conftest import Client
 

@@ -11,14 +11,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulesvc.asking import audit_of
-from rulesvc.audit import audit_hand
+from rulesvc.audits.batches import audit_hand
+from rulesvc.game.table import Phase
 from rulesvc.histories import FORMATS, NOTES, UNREAD, Hand, Unread, read_hands
 from rulesvc.histories.detect import encoding_of
 from rulesvc.histories.notation import minor
 from rulesvc.histories.nouns import Broken
 from rulesvc.messages import messages_of
-from rulesvc.table import Phase
+from rulesvc.rulings.answering import audit_of
 from rulesvc.wire import read_situation_question
 from tests.histories import BOSS, FILES, FULL_TILT, ONGAME, OTHERS, PHH, REAL, STARS, hand, read
 

@@ -4,12 +4,12 @@ import random
 
 import pytest
 
-from rulesvc.explain import language
-from rulesvc.judge import judge, options
-from rulesvc.play import play, seated
-from rulesvc.rulebook import BOOK
-from rulesvc.situation import situation
-from rulesvc.table import Table
+from rulesvc.game.play import play, seated
+from rulesvc.game.table import Table
+from rulesvc.language.explain import language
+from rulesvc.rulings.judge import judge, options
+from rulesvc.rulings.rulebook import BOOK
+from rulesvc.rulings.situation import situation
 from tests.playing import acts_of, chips, copied, ended, every_act, is_offered, random_start
 
 HANDS = 40

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from rulesvc.asking import Question
-from rulesvc.explain import language, languages
-from rulesvc.judge import judge, options
-from rulesvc.play import play, seated
-from rulesvc.rulebook import BOOK
-from rulesvc.situation import situation
+from rulesvc.game.play import play, seated
+from rulesvc.language.explain import language, languages
+from rulesvc.rulings.answering import Question
+from rulesvc.rulings.judge import judge, options
+from rulesvc.rulings.rulebook import BOOK
+from rulesvc.rulings.situation import situation
 from rulesvc.wire import read_situation_question
 from tests.playing import is_offered
 

@@ -24,7 +24,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 import rulesvc
-from rulesvc.explain import languages
+from rulesvc.language.explain import languages
 from rulesvc.records import place as places
 from rulesvc.records.engines import NEWEST, engine_for
 from rulesvc.records.place import BadPlace, Place, place_of
@@ -35,7 +35,7 @@ from tests.postgres import Cluster, binaries
 from tests.questions import EVENTS, question, start
 
 RECORD = "/v1/rulings?record=true"
-MIGRATIONS = Path(rulesvc.__file__).parent / "migrations"
+MIGRATIONS = Path(rulesvc.__file__).parent / "records" / "migrations"
 
 
 @pytest.fixture(scope="session")

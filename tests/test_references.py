@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesvc.references import parse_reference, reference_of
+from rulesvc.records.references import parse_reference, reference_of
 
 CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 messages = st.binary(max_size=40)

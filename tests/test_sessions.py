@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from rulesvc.acts import Action, Blind, Join, Leave, Post, SitIn, SitOut, Wait
-from rulesvc.coming import SeatingAnswer, SeatingQuestion, seating_of
-from rulesvc.edition import Edition, Game
-from rulesvc.editions import EDITIONS
-from rulesvc.posting import clockwise, dead_part, posted_amount
-from rulesvc.table import LastHand, Marker, SeatingStart, SeatStart, Stakes, State, Table
+from rulesvc.game.acts import Action, Blind, Join, Leave, Post, SitIn, SitOut, Wait
+from rulesvc.game.edition import Edition, Game
+from rulesvc.game.editions import EDITIONS
+from rulesvc.game.posting import clockwise, dead_part, posted_amount
+from rulesvc.game.table import LastHand, Marker, SeatingStart, SeatStart, Stakes, State, Table
+from rulesvc.rulings.between_hands import SeatingAnswer, SeatingQuestion, seating_of
 
 HANDS, SESSIONS = 20_000, 40
 STACK = 10_000

@@ -18,18 +18,18 @@ import msgspec
 import pytest
 
 from rulesvc.cli import main
-from rulesvc.editions import EDITIONS
-from rulesvc.endpoints import ENDPOINTS, EXAMPLES
-from rulesvc.explain import language, languages
-from rulesvc.pages.around import MARK
-from rulesvc.pages.ask import ACTS, SITUATIONS, start
+from rulesvc.game.editions import EDITIONS
+from rulesvc.language.explain import language, languages
+from rulesvc.language.service_texts import PROBLEMS
+from rulesvc.pages.ask_form import ACTS, SITUATIONS, start
 from rulesvc.pages.blocks import answered
 from rulesvc.pages.contents import HAND_WRITTEN, pages
-from rulesvc.rule import basis_of
-from rulesvc.rulebook import BOOK
+from rulesvc.pages.site_frame import MARK
+from rulesvc.rulings.rule import basis_of
+from rulesvc.rulings.rulebook import BOOK
 from rulesvc.web import create_app
+from rulesvc.wire.endpoints import ENDPOINTS, EXAMPLES
 from rulesvc.wire.published import link
-from rulesvc.words import PROBLEMS
 from tests.conftest import Client
 
 ROOT = Path(__file__).parent.parent

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulesvc.asking import HistoryIllegal, rule_on
-from rulesvc.editions import EDITIONS
-from rulesvc.explain import language, languages
+from rulesvc.game.editions import EDITIONS
+from rulesvc.language.explain import language, languages
+from rulesvc.rulings.answering import HistoryIllegal, rule_on
 from rulesvc.wire import FAULTS, Malformed, NotJson, read_ruling_question
 from tests.questions import EVENTS, START, question, start
 

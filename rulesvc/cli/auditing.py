@@ -14,12 +14,12 @@ from typing import TextIO
 import click
 import msgspec
 
-from rulesvc.audit import Result, audit_files, contradiction_in, files_in
+from rulesvc.audits.batches import Result, audit_files, contradiction_in, files_in
 from rulesvc.cli.terminal import ILLEGAL, LEGAL, UNUSABLE, language_for
-from rulesvc.editions import EDITIONS
-from rulesvc.explain import Language, languages
+from rulesvc.game.editions import EDITIONS
+from rulesvc.language.explain import Language, languages
 from rulesvc.messages import N_, Message, N_plural
-from rulesvc.rulebook import BOOK
+from rulesvc.rulings.rulebook import BOOK
 from rulesvc.wire import FAULTS
 
 __all__ = ["audit"]

@@ -7,12 +7,13 @@ from typing import Any, BinaryIO
 import click
 import msgspec
 
-from rulesvc.asking import HistoryIllegal, rule_on
 from rulesvc.cli.terminal import ILLEGAL, LEGAL, complaints, language_for, refuse
-from rulesvc.coming import SeatingAnswer, SeatingQuestion, seating_of
-from rulesvc.explain import Language, languages
-from rulesvc.judge import Option, Ruling
-from rulesvc.rulebook import BOOK
+from rulesvc.language.explain import Language, languages
+from rulesvc.language.service_texts import SAID
+from rulesvc.rulings.answering import HistoryIllegal, rule_on
+from rulesvc.rulings.between_hands import SeatingAnswer, SeatingQuestion, seating_of
+from rulesvc.rulings.judge import Option, Ruling
+from rulesvc.rulings.rulebook import BOOK
 from rulesvc.wire import (
     Malformed,
     NotJson,
@@ -22,7 +23,6 @@ from rulesvc.wire import (
     ruling_json,
     seating_json,
 )
-from rulesvc.words import SAID
 
 __all__ = ["judge"]
 

@@ -13,10 +13,10 @@ import click
 import msgspec
 
 from rulesvc.cli.terminal import language_for, refuse
-from rulesvc.explain import languages
+from rulesvc.language.explain import languages
 from rulesvc.records.kept import Record, ruling_of
 from rulesvc.records.place import BadPlace, Place, Unreachable, place_of
-from rulesvc.references import parse_reference
+from rulesvc.records.references import parse_reference
 
 if TYPE_CHECKING:
     from rulesvc.records.store import Records

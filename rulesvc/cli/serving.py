@@ -21,9 +21,9 @@ from granian.server.mp import MPServer
 from rulesvc import __version__
 from rulesvc.cli.recording import database, place_named
 from rulesvc.cli.terminal import UNUSABLE, language_for, refuse
+from rulesvc.language.service_texts import SAID
 from rulesvc.records.place import Place, token_of
 from rulesvc.settings import DATABASE, DESK_KEY, DESK_TOKEN, SITE
-from rulesvc.words import SAID
 
 __all__ = ["docs", "serve", "worker"]
 

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 
 import click
 
-from rulesvc.asking import HistoryIllegal
-from rulesvc.editions import EDITIONS
-from rulesvc.explain import Language, language
+from rulesvc.game.editions import EDITIONS
+from rulesvc.language.explain import Language, language
+from rulesvc.language.service_texts import PROBLEMS
+from rulesvc.rulings.answering import HistoryIllegal
 from rulesvc.wire import FAULTS, Malformed, NotJson
-from rulesvc.words import PROBLEMS
 
 __all__ = ["ILLEGAL", "LEGAL", "UNUSABLE", "complaints", "language_for", "refuse"]
 

@@ -4,7 +4,7 @@ import sys
 
 import click
 
-from rulesvc.catalogs import fill_english, states
+from rulesvc.language.catalogs import fill_english, states
 
 __all__ = ["catalogs"]
 

@@ -7,14 +7,14 @@ What cannot be read is named with its place (`Unread`), and reading goes on behi
 
 from collections.abc import Callable, Iterator, Sequence
 
-from rulesvc.histories import boss_media, full_tilt, ongame, phh, pokerstars, questions
+from rulesvc.histories import boss_media, full_tilt, ongame, phh, pokerstars, question_json
 from rulesvc.histories.claims import contradictions
 from rulesvc.histories.detect import Block, blocks
 from rulesvc.histories.draft import Draft
 from rulesvc.histories.finish import finished
 from rulesvc.histories.lines import Line
 from rulesvc.histories.nouns import Broken, Claim, Hand, Note, Outcome, Patience, Unread
-from rulesvc.histories.texts import NOTES, UNREAD
+from rulesvc.histories.reading_texts import NOTES, UNREAD
 
 __all__ = [
     "FORMATS",
@@ -82,10 +82,10 @@ def _expect_short(block: Block) -> None:
 def _questions(block: Block, edition: str) -> Iterator[Hand | Unread]:
     text = "".join(text for _, text in block.lines).encode()
     if block.format == "questions":
-        yield questions.read(text, block.place, edition, number=str(block.place))
+        yield question_json.read(text, block.place, edition, number=str(block.place))
         return
-    for index, document in enumerate(questions.documents(text)):
+    for index, document in enumerate(question_json.documents(text)):
         try:
-            yield questions.read(document, block.place, edition, number=str(index + 1))
+            yield question_json.read(document, block.place, edition, number=str(index + 1))
         except Broken as error:
             yield Unread(block.place, error.code, error.facts, str(index + 1))

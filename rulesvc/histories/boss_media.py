@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from xml.parsers import expat
 
-from rulesvc.explain import is_currency
 from rulesvc.histories.draft import Draft
 from rulesvc.histories.lines import Line
 from rulesvc.histories.notation import divides_by_comma, padded
 from rulesvc.histories.nouns import Broken
+from rulesvc.language.explain import is_currency
 
 __all__ = ["HEADER", "read"]
 

@@ -8,13 +8,13 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from rulesvc.acts import Action, AllIn, Bet, Raise
-from rulesvc.asking import Audit, Question
-from rulesvc.betting import size, to_call
+from rulesvc.game.acts import Action, AllIn, Bet, Raise
+from rulesvc.game.betting import size, to_call
+from rulesvc.game.play import play, seated
+from rulesvc.game.pots import pots
+from rulesvc.game.table import Phase, Seat, Table
 from rulesvc.histories.nouns import Claim, Hand, Note
-from rulesvc.play import play, seated
-from rulesvc.pots import pots
-from rulesvc.table import Phase, Seat, Table
+from rulesvc.rulings.answering import Audit, Question
 
 __all__ = ["contradictions"]
 

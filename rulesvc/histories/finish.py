@@ -6,15 +6,15 @@ from typing import Any
 
 import msgspec
 
-from rulesvc.acts import Draw
-from rulesvc.cards import Card, code
-from rulesvc.histories.blinds import FIXED, Blinds, blinds_of
+from rulesvc.game.acts import Draw
+from rulesvc.game.cards import Card, code
+from rulesvc.game.play import play, seated
+from rulesvc.game.table import Phase, Table
 from rulesvc.histories.draft import Draft, Event, pat_or_draw
 from rulesvc.histories.notation import money
 from rulesvc.histories.nouns import Broken, Claim, Hand, Note, Outcome
-from rulesvc.play import play, seated
-from rulesvc.rulebook import BOOK
-from rulesvc.table import Phase, Table
+from rulesvc.histories.posted_blinds import FIXED, Blinds, blinds_of
+from rulesvc.rulings.rulebook import BOOK
 from rulesvc.wire import Malformed, read_situation_question
 
 __all__ = ["checked", "finished"]

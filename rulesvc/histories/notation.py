@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
-from rulesvc.cards import parse_card
-from rulesvc.explain import is_currency
 from rulesvc.facts import amount
+from rulesvc.game.cards import parse_card
 from rulesvc.histories.nouns import Broken
+from rulesvc.language.explain import is_currency
 
 __all__ = [
     "LARGEST",

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from rulesvc.histories.texts import NOTES, UNREAD
+from rulesvc.histories.reading_texts import NOTES, UNREAD
 from rulesvc.messages import Text
 
 __all__ = ["Broken", "Claim", "Hand", "Note", "Outcome", "Patience", "Unread"]

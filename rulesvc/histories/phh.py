@@ -14,11 +14,11 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
 
-from rulesvc.explain import is_currency
 from rulesvc.histories.draft import Draft
 from rulesvc.histories.lines import Line
 from rulesvc.histories.notation import LARGEST, cards, padded
 from rulesvc.histories.nouns import Broken
+from rulesvc.language.explain import is_currency
 
 __all__ = ["HEADER", "VARIANTS", "read"]
 

@@ -8,20 +8,20 @@ from typing import Any
 
 import msgspec
 
-from rulesvc.asking import audit_of, comparison_of, rule_on, situation_of
-from rulesvc.catalogs import State, states
-from rulesvc.coming import seating_of
-from rulesvc.edition import Structure
-from rulesvc.editions import EDITIONS
-from rulesvc.endpoints import ENDPOINTS, EXAMPLES, Example
-from rulesvc.explain import Language, language, languages
+from rulesvc.game.edition import Structure
+from rulesvc.game.editions import EDITIONS
 from rulesvc.histories.phh import VARIANTS
-from rulesvc.pages.edition import deck_words, order_words
+from rulesvc.language.catalogs import State, states
+from rulesvc.language.explain import Language, language, languages
+from rulesvc.language.service_texts import BASES, PROBLEMS, STRUCTURES
+from rulesvc.pages.edition_page import deck_words, order_words
 from rulesvc.pages.markup import items, link, paragraph, table, wide
-from rulesvc.pages.shown import law, sent
-from rulesvc.pages.words import SITE
-from rulesvc.rule import basis_of
-from rulesvc.rulebook import BOOK
+from rulesvc.pages.shown_question import law, sent
+from rulesvc.pages.site_texts import SITE
+from rulesvc.rulings.answering import audit_of, comparison_of, rule_on, situation_of
+from rulesvc.rulings.between_hands import seating_of
+from rulesvc.rulings.rule import basis_of
+from rulesvc.rulings.rulebook import BOOK
 from rulesvc.wire import (
     FAULTS,
     audit_json,
@@ -34,7 +34,7 @@ from rulesvc.wire import (
     seating_json,
     situation_json,
 )
-from rulesvc.words import BASES, PROBLEMS, STRUCTURES
+from rulesvc.wire.endpoints import ENDPOINTS, EXAMPLES, Example
 
 __all__ = ["BLOCKS", "answered", "filled"]
 

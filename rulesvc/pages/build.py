@@ -10,8 +10,8 @@ from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs.exceptions import MkDocsException
 
-from rulesvc.pages.around import MARK, address
 from rulesvc.pages.contents import SOURCES
+from rulesvc.pages.site_frame import MARK, address
 from rulesvc.settings import SITE_URL
 
 __all__ = ["BuildFailed", "FolderInUse", "build_site"]
@@ -60,7 +60,7 @@ def _sweep(parent: Path) -> None:
 def _build(folder: Path) -> None:
     if SITE_URL in os.environ:
         address(os.environ[SITE_URL])
-    hook = Path(__file__).parent / "hook.py"
+    hook = Path(__file__).parent / "mkdocs_hook.py"
     config = load_config(str(SOURCES / "mkdocs.yml"), strict=True, site_dir=str(folder), hooks=[str(hook)])
     config.plugins.on_startup(command="build", dirty=False)
     build(config)

@@ -5,18 +5,18 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from rulesvc.editions import EDITIONS
-from rulesvc.explain import Language
+from rulesvc.game.editions import EDITIONS
+from rulesvc.language.explain import Language
 from rulesvc.messages import Message
 from rulesvc.pages.blocks import filled
-from rulesvc.pages.compared import compared_page
-from rulesvc.pages.edition import edition_page
-from rulesvc.pages.flow import flow_page
-from rulesvc.pages.glossary import glossary_page
-from rulesvc.pages.pictures import pictures_page
-from rulesvc.pages.rankings import rankings_page
-from rulesvc.pages.words import SITE
-from rulesvc.pages.worked import worked_page
+from rulesvc.pages.compared_page import compared_page
+from rulesvc.pages.edition_page import edition_page
+from rulesvc.pages.flow_page import flow_page
+from rulesvc.pages.glossary_page import glossary_page
+from rulesvc.pages.ranking_page import rankings_page
+from rulesvc.pages.site_texts import SITE
+from rulesvc.pages.table_page import pictures_page
+from rulesvc.pages.worked_page import worked_page
 
 __all__ = ["CONTENTS", "HAND_WRITTEN", "SOURCES", "Group", "Page", "pages"]
 

@@ -139,7 +139,7 @@ def migrate(engine: Engine) -> None:
     from alembic.util import CommandError
 
     config = Config()
-    folder = Path(__file__).parent.parent / "migrations"
+    folder = Path(__file__).parent / "migrations"
     config.set_main_option("script_location", str(folder).replace("%", "%%"))
     with engine.connect() as connection:
         if engine.dialect.name == "postgresql":

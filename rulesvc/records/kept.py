@@ -6,18 +6,18 @@ from typing import Any
 
 import msgspec
 
-from rulesvc.acts import Action, Blind
-from rulesvc.asking import Question
-from rulesvc.edition import Edition
-from rulesvc.editions import EDITIONS
 from rulesvc.facts import KINDS, Facts
-from rulesvc.judge import Finding, Option, Ruling
+from rulesvc.game.acts import Action, Blind
+from rulesvc.game.edition import Edition
+from rulesvc.game.editions import EDITIONS
+from rulesvc.language.service_texts import SAID
 from rulesvc.messages import Message, facts_printed
-from rulesvc.references import reference_of
-from rulesvc.rule import Basis, Kind, Rule, basis_of
-from rulesvc.rulebook import BOOK
+from rulesvc.records.references import reference_of
+from rulesvc.rulings.answering import Question
+from rulesvc.rulings.judge import Finding, Option, Ruling
+from rulesvc.rulings.rule import Basis, Kind, Rule, basis_of
+from rulesvc.rulings.rulebook import BOOK
 from rulesvc.wire import act_from_json, normal_form
-from rulesvc.words import SAID
 
 __all__ = ["Record", "record_of", "ruling_of"]
 

@@ -28,11 +28,11 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 
 from rulesvc import __version__
-from rulesvc.asking import Question
-from rulesvc.judge import Ruling
 from rulesvc.records.engines import NEWEST, PATIENCE, engine_for, migrate, version
 from rulesvc.records.kept import Record, record_of
 from rulesvc.records.place import Place, Unreachable, key_of, make_secrets
+from rulesvc.rulings.answering import Question
+from rulesvc.rulings.judge import Ruling
 
 __all__ = ["METADATA", "Records"]
 

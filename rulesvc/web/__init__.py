@@ -6,9 +6,9 @@ import secrets
 
 from flask import Flask, Response, g, request
 
-from rulesvc.explain import language, languages
-from rulesvc.rulebook import BOOK
-from rulesvc.web import api, desk, docs, problems, records
+from rulesvc.language.explain import language, languages
+from rulesvc.rulings.rulebook import BOOK
+from rulesvc.web import api, desk, docs, kept_rulings, problems
 
 __all__ = ["create_app"]
 
@@ -22,7 +22,7 @@ def create_app() -> Flask:
     app.logger.setLevel(logging.INFO)
     app.register_blueprint(api.blueprint)
     app.register_blueprint(docs.blueprint)
-    records.register(app)
+    kept_rulings.register(app)
     desk.register(app)
     problems.register(app)
     app.before_request(_name_request)

@@ -9,17 +9,17 @@ import msgspec
 from flask import Blueprint, Response, request
 from werkzeug.exceptions import RequestEntityTooLarge, UnsupportedMediaType
 
-from rulesvc.asking import HistoryIllegal, Question, audit_of, comparison_of, rule_on, situation_of
-from rulesvc.coming import seating_of
-from rulesvc.edition import Edition
-from rulesvc.editions import EDITIONS
-from rulesvc.explain import Language, language, languages
-from rulesvc.glossary import TERMS
-from rulesvc.judge import Ruling
-from rulesvc.rulebook import BOOK
+from rulesvc.game.edition import Edition
+from rulesvc.game.editions import EDITIONS
+from rulesvc.language.explain import Language, language, languages
+from rulesvc.language.glossary import TERMS
+from rulesvc.rulings.answering import HistoryIllegal, Question, audit_of, comparison_of, rule_on, situation_of
+from rulesvc.rulings.between_hands import seating_of
+from rulesvc.rulings.judge import Ruling
+from rulesvc.rulings.rulebook import BOOK
+from rulesvc.web.kept_rulings import Receipt, as_text, database_state, receipt_for, with_receipt
 from rulesvc.web.negotiation import JSON, TEXT, chosen, said, wanted
 from rulesvc.web.problems import Problem, problem_of
-from rulesvc.web.records import Receipt, as_text, database_state, receipt_for, with_receipt
 from rulesvc.wire import (
     Malformed,
     NotJson,

@@ -9,11 +9,11 @@ from werkzeug.exceptions import RequestedRangeNotSatisfiable
 from werkzeug.security import safe_join
 from werkzeug.wrappers import Response as BaseResponse
 
-from rulesvc.explain import languages
+from rulesvc.language.explain import languages
+from rulesvc.language.service_texts import PROBLEMS
 from rulesvc.settings import SITE
 from rulesvc.web.negotiation import preferred
 from rulesvc.web.problems import Problem, problem_response
-from rulesvc.words import PROBLEMS
 
 __all__ = ["blueprint"]
 

@@ -10,8 +10,8 @@ from werkzeug.datastructures import LanguageAccept, MIMEAccept
 from werkzeug.exceptions import NotAcceptable
 from werkzeug.http import parse_accept_header
 
-from rulesvc.editions import EDITIONS
-from rulesvc.explain import Language, language, languages
+from rulesvc.game.editions import EDITIONS
+from rulesvc.language.explain import Language, language, languages
 
 __all__ = ["JSON", "TEXT", "LanguageUnknown", "chosen", "preferred", "said", "understood", "wanted"]
 

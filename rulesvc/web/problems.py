@@ -6,12 +6,12 @@ import msgspec
 from flask import Flask, Response, g, request
 from werkzeug.exceptions import HTTPException
 
-from rulesvc.asking import HistoryIllegal
-from rulesvc.editions import EDITIONS
-from rulesvc.explain import Language, languages
+from rulesvc.game.editions import EDITIONS
+from rulesvc.language.explain import Language, languages
+from rulesvc.language.service_texts import PROBLEMS
+from rulesvc.rulings.answering import HistoryIllegal
 from rulesvc.web.negotiation import LanguageUnknown, chosen, preferred
 from rulesvc.wire import FAULTS, Fault, Malformed, NotJson, findings_json
-from rulesvc.words import PROBLEMS
 
 __all__ = ["Problem", "details", "problem_of", "problem_response", "register"]
 

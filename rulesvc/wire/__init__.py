@@ -8,16 +8,16 @@ from rulesvc.wire.answers import (
     seating_json,
     situation_json,
 )
-from rulesvc.wire.comparing import read_hands_question
-from rulesvc.wire.decode import (
+from rulesvc.wire.faults import FAULTS, Fault, Malformed, NotJson, pointer
+from rulesvc.wire.normal import act_from_json, normal_form
+from rulesvc.wire.published import edition_json, language_json, rule_json, term_json
+from rulesvc.wire.read_hands import read_hands_question
+from rulesvc.wire.read_seating import is_seating, read_seating_question
+from rulesvc.wire.reading import (
     read_batch,
     read_ruling_question,
     read_situation_question,
 )
-from rulesvc.wire.faults import FAULTS, Fault, Malformed, NotJson, pointer
-from rulesvc.wire.normal import act_from_json, normal_form
-from rulesvc.wire.published import edition_json, language_json, rule_json, term_json
-from rulesvc.wire.seatings import is_seating, read_seating_question
 
 __all__ = [
     "FAULTS",

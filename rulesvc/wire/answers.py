@@ -3,25 +3,25 @@
 from collections.abc import Sequence
 from typing import Any
 
-from rulesvc.acts import Post
-from rulesvc.asking import Audit, Compared, HandsQuestion
-from rulesvc.awards import cards_unknown
-from rulesvc.cards import RANKS, code
-from rulesvc.coming import SeatingAnswer, SeatingQuestion
-from rulesvc.edition import Edition
-from rulesvc.explain import Language, Said
 from rulesvc.facts import amount, wire_value
-from rulesvc.hands import Decided
-from rulesvc.judge import Finding, Option, Ruling
-from rulesvc.posting import dead_part, posted_amount
-from rulesvc.pots import Pot
-from rulesvc.rule import basis_of
-from rulesvc.rulebook import BOOK
-from rulesvc.rulebook.ranking import deciding
-from rulesvc.situation import Reason, Situation, reasons
-from rulesvc.table import Table
+from rulesvc.game.acts import Post
+from rulesvc.game.awards import cards_unknown
+from rulesvc.game.cards import RANKS, code
+from rulesvc.game.edition import Edition
+from rulesvc.game.hands import Decided
+from rulesvc.game.posting import dead_part, posted_amount
+from rulesvc.game.pots import Pot
+from rulesvc.game.table import Table
+from rulesvc.language.explain import Language, Said
+from rulesvc.language.service_texts import SAID
+from rulesvc.rulings.answering import Audit, Compared, HandsQuestion
+from rulesvc.rulings.between_hands import SeatingAnswer, SeatingQuestion
+from rulesvc.rulings.judge import Finding, Option, Ruling
+from rulesvc.rulings.rule import basis_of
+from rulesvc.rulings.rulebook import BOOK
+from rulesvc.rulings.rulebook.ranking import deciding
+from rulesvc.rulings.situation import Reason, Situation, reasons
 from rulesvc.wire.published import link
-from rulesvc.words import SAID
 
 __all__ = [
     "audit_json",

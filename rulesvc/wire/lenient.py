@@ -12,7 +12,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from rulesvc.wire.faults import Fault, pointer
-from rulesvc.wire.questions import Cards, EventIn, SeatNumber
+from rulesvc.wire.shapes import Cards, EventIn, SeatNumber
 
 __all__ = ["lenient"]
 

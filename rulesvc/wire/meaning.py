@@ -9,13 +9,13 @@ from typing import Any
 
 from msgspec import UNSET, UnsetType
 
-from rulesvc.cards import Card, parse_card
-from rulesvc.edition import Structure
-from rulesvc.editions import EDITIONS
-from rulesvc.explain import is_currency
-from rulesvc.table import State
+from rulesvc.game.cards import Card, parse_card
+from rulesvc.game.edition import Structure
+from rulesvc.game.editions import EDITIONS
+from rulesvc.game.table import State
+from rulesvc.language.explain import is_currency
 from rulesvc.wire.faults import Fault, pointer
-from rulesvc.wire.questions import (
+from rulesvc.wire.shapes import (
     Amount,
     BetIn,
     Cards,

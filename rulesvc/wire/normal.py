@@ -6,7 +6,8 @@ from typing import Any
 
 import msgspec
 
-from rulesvc.acts import (
+from rulesvc.facts import amount
+from rulesvc.game.acts import (
     Action,
     AllIn,
     Bet,
@@ -25,16 +26,15 @@ from rulesvc.acts import (
     SitOut,
     Wait,
 )
-from rulesvc.asking import Question
-from rulesvc.betting import size
-from rulesvc.cards import Card, code
-from rulesvc.facts import amount
-from rulesvc.play import play, seated
-from rulesvc.posting import posted_amount
-from rulesvc.rulebook import BOOK
-from rulesvc.table import HandStart, SeatStart, Table
-from rulesvc.wire.decode import act_of
-from rulesvc.wire.questions import EventIn
+from rulesvc.game.betting import size
+from rulesvc.game.cards import Card, code
+from rulesvc.game.play import play, seated
+from rulesvc.game.posting import posted_amount
+from rulesvc.game.table import HandStart, SeatStart, Table
+from rulesvc.rulings.answering import Question
+from rulesvc.rulings.rulebook import BOOK
+from rulesvc.wire.reading import act_of
+from rulesvc.wire.shapes import EventIn
 
 __all__ = ["act_from_json", "normal_form"]
 

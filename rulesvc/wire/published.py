@@ -2,15 +2,15 @@
 
 from typing import Any
 
-from rulesvc.cards import RANKS
-from rulesvc.edition import Edition
-from rulesvc.editions import EDITIONS
-from rulesvc.explain import Language
 from rulesvc.facts import schema_of
-from rulesvc.glossary import Term, Word
-from rulesvc.judge import facts_named
-from rulesvc.rule import Kind, Rule, Rulebook, basis_of
-from rulesvc.rulebook import BOOK
+from rulesvc.game.cards import RANKS
+from rulesvc.game.edition import Edition
+from rulesvc.game.editions import EDITIONS
+from rulesvc.language.explain import Language
+from rulesvc.language.glossary import Term, Word
+from rulesvc.rulings.judge import facts_named
+from rulesvc.rulings.rule import Kind, Rule, Rulebook, basis_of
+from rulesvc.rulings.rulebook import BOOK
 
 __all__ = ["edition_json", "language_json", "link", "rule_json", "term_json"]
 

@@ -3,7 +3,7 @@
 from flask import Flask, redirect
 
 from rulesvc.web.desk import routes
-from rulesvc.web.desk.base import blueprint
+from rulesvc.web.desk.every_page import blueprint
 from rulesvc.web.desk.session import configure
 
 __all__ = ["register", "routes"]

@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from rulesvc.web.desk.view import Said
+from rulesvc.web.desk.hand_view import Said
 
 __all__ = ["reply_html", "reply_text"]
 

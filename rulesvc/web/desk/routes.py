@@ -9,22 +9,22 @@ from flask import current_app, g, redirect, render_template, request, url_for
 from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 from werkzeug.wrappers import Response as BaseResponse
 
-from rulesvc.asking import HistoryIllegal
-from rulesvc.audit import audit_hand, contradiction_in
-from rulesvc.editions import EDITIONS
-from rulesvc.explain import Language, language, languages
+from rulesvc.audits.batches import audit_hand, contradiction_in
+from rulesvc.game.editions import EDITIONS
 from rulesvc.histories import Hand, Note, Unread, read_hands
-from rulesvc.web.desk.base import blueprint
-from rulesvc.web.desk.building import action_of, number, started, with_act
-from rulesvc.web.desk.hand import HandPage, shown_hand, shown_record
+from rulesvc.language.explain import Language, language, languages
+from rulesvc.language.service_texts import PROBLEMS, STRUCTURES
+from rulesvc.rulings.answering import HistoryIllegal
+from rulesvc.web.desk.desk_texts import DESK
+from rulesvc.web.desk.every_page import blueprint
+from rulesvc.web.desk.form_questions import action_of, number, started, with_act
+from rulesvc.web.desk.hand_page import HandPage, shown_hand, shown_record
+from rulesvc.web.desk.hand_view import faults_in
 from rulesvc.web.desk.packing import Unpackable, packed, unpacked
 from rulesvc.web.desk.session import check_form, staff_only
-from rulesvc.web.desk.view import faults_in
-from rulesvc.web.desk.words import DESK
+from rulesvc.web.kept_rulings import look_up
 from rulesvc.web.problems import Problem
-from rulesvc.web.records import look_up
 from rulesvc.wire import Malformed
-from rulesvc.words import PROBLEMS, STRUCTURES
 
 __all__ = ["home"]
 

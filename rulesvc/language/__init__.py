@@ -1,0 +1,1 @@
+"""Words last: catalogs, and what is said from them in each language."""

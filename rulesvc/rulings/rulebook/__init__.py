@@ -1,0 +1,54 @@
+"""The book: its chapters in reading order."""
+
+from rulesvc.rulings.rule import Rulebook
+from rulesvc.rulings.rulebook import (
+    all_in,
+    between,
+    blinds,
+    button,
+    deal,
+    document,
+    draw,
+    first_round,
+    missed_big,
+    missed_small,
+    newcomers,
+    ranking,
+    second_round,
+    setup,
+    showdown,
+    sizes,
+    turn,
+)
+
+__all__ = ["BOOK"]
+
+BOOK = Rulebook(
+    "1",
+    (
+        document.section,
+        setup.players,
+        setup.deck,
+        setup.structures,
+        button.section,
+        blinds.section,
+        deal.section,
+        turn.phases,
+        turn.turn,
+        first_round.section,
+        draw.section,
+        draw.interface,
+        second_round.section,
+        sizes.number,
+        sizes.section,
+        all_in.section,
+        ranking.section,
+        ranking.ties,
+        showdown.section,
+        between.section,
+        newcomers.section,
+        missed_big.section,
+        missed_small.section,
+    ),
+)
+"""Every rule there is; version rises when any ruling or fact changes."""
