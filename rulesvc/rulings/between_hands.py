@@ -194,9 +194,9 @@ def _first_to_act(start: SeatingStart, posts: tuple[Post, ...], dealt_in: tuple[
     """Who acts first once these are posted and the cards dealt; None where no betting is left."""
     table = _table(start)
     assert table is not None
-    for seat in table.ring:
-        if seat.number not in dealt_in:
-            seat.state = State.SITTING_OUT
+    assert table.seating is not None
+    seats = [s if s.number in dealt_in else replace(s, state=State.SITTING_OUT) for s in table.seating.seats]
+    table = between_hands(start, replace(table.seating, seats=tuple(seats)), Phase.POSTING)
     for post in posts:
         play(table, post)
     play(table, Deal())
