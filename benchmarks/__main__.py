@@ -28,7 +28,7 @@ from rulesvc.rulings.replay import replay
 from rulesvc.rulings.rulebook import BOOK
 from rulesvc.web import create_app
 from rulesvc.wire import read_ruling_question
-from rulesvc.wire.meaning import read_cards
+from rulesvc.wire.written import read_cards
 
 ROUNDS, BATCH_SECONDS = 15, 0.04
 SEATS, SMALL, BIG = 4, 1, 2
@@ -126,7 +126,7 @@ def rankers() -> dict[str, Callable[[], object]]:
     written = [rng.sample([r + s for r in RANKS for s in SUITS], 5) for _ in range(1000)]
     edition = EDITIONS["generic-52"]
     strength = ranking(edition, edition.deck(2)).strength
-    ours = [read_cards(hand) or () for hand in written]
+    ours = [read_cards(hand) for hand in written]
     evaluator = treys.Evaluator()
     theirs = [[treys.Card.new(code) for code in hand] for hand in written]
     in_c = [[eval7.Card(code) for code in hand] for hand in written]

@@ -83,7 +83,7 @@ def acts_of(option: Option, table: Table, rng: random.Random) -> list[Action]:
         return [(Bet if option.type == "bet" else Raise)(seat, to) for to in sorted(sizes)]
     if option.type == "draw":
         assert option.max is not None
-        return [Draw(seat, count) for count in range(option.max + 1)]
+        return [Draw(seat, count=count) for count in range(option.max + 1)]
     plain: dict[str, type[Any]] = {"fold": Fold, "check": Check, "call": Call, "show": Show, "muck": Muck}
     return [plain[option.type](seat)]
 
@@ -134,7 +134,7 @@ def every_act(table: Table) -> Iterator[Action]:
             for amount in (None, 1, table.stakes.small_blind, table.stakes.big_blind, seat.behind):
                 yield Post(number, blind, amount)
         for count in (0, 1, 5, 6):
-            yield Draw(number, count)
+            yield Draw(number, count=count)
         for to in _sizes(table, seat.bet + seat.behind):
             yield Bet(number, to)
             yield Raise(number, to)

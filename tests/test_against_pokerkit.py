@@ -166,7 +166,7 @@ def draw_in_both(hand: Hand, draws: list[Draw]) -> None:
         received = hand.take(draw.count)
         replaced += received
         hand.peer.stand_pat_or_discard("".join(code(card) for card in draw.discard or ()))
-        play(hand.table, Draw(draw.seat, draw.count, draw.discard, received))
+        play(hand.table, Draw(draw.seat, discard=draw.discard, count=draw.count, received=received))
     for card in replaced:
         hand.peer.deal_hole(code(card))
 
@@ -218,7 +218,7 @@ def planned_draws(hand: Hand, rng: random.Random) -> list[Draw]:
         if seat.playing:
             assert seat.cards is not None
             count = rng.randint(0, 3)
-            planned.append(Draw(seat.number, count, seat.cards[:count]))
+            planned.append(Draw(seat.number, count=count, discard=seat.cards[:count]))
     return planned
 
 

@@ -13,9 +13,9 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 from playwright.sync_api import TimeoutError as Late
 
+from rulesvc.game.acts import IN_HAND, tag
 from rulesvc.game.editions import EDITIONS
 from rulesvc.language.explain import language, languages
-from rulesvc.pages.ask_form import ACTS
 from rulesvc.pages.contents import pages
 from rulesvc.pages.site_texts import CHROME
 from rulesvc.rulings.rulebook import BOOK
@@ -192,7 +192,7 @@ QUESTION = """() => {
 }"""
 
 
-@pytest.mark.parametrize("act", ACTS)
+@pytest.mark.parametrize("act", map(tag, IN_HAND))
 def test_every_act_of_the_form_is_answered(visit: Visit, act: str) -> None:
     visit.open("en/pokerkings-it-7a/")
     form = visit.page.locator(".ask__form")

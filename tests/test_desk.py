@@ -17,7 +17,7 @@ from rulesvc.web.desk.hand_view import course_of, in_words, ruled
 from rulesvc.web.desk.packing import MOST, Unpackable, packed, unpacked
 from rulesvc.web.desk.reply import reply_text
 from rulesvc.web.desk.routes import LARGEST
-from rulesvc.wire.meaning import read_cards
+from rulesvc.wire.written import read_cards
 from tests.questions import question
 
 TOKEN = "let-me-in-to-the-desk"
@@ -479,7 +479,7 @@ def test_no_reply_shows_a_card_that_was_not_shown_to_all_or_held_by_the_actor(fi
             actor = table.by_number.get(event.get("seat", 0))
             own = {said_in.card(c, edition) for c in (actor.cards or ())} if actor else set[str]()
             shown = event.get("cards", []) if event["type"] == "show" else []
-            read = read_cards(shown) or ()
+            read = read_cards(shown)
             turned_up = {said_in.card(card, edition) for card in read}
             assert set(CARD.findall(reply)) <= seen | own | turned_up, (hand.id, step)
 

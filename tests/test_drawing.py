@@ -1,13 +1,14 @@
 """Cards and tables as pictures: what is on them, and that nothing lies over anything else."""
 
+import dataclasses
 import json
 import re
-from dataclasses import replace
 from itertools import combinations
 from typing import Any
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
+import msgspec
 import pytest
 
 from rulesvc.drawing import card_picture, hand_picture, table_picture
@@ -36,7 +37,8 @@ def table(*, events: list[dict[str, Any]], edition: str = "fortune-da-7a", **cha
     """A table after these events, at which ten may sit."""
     asked = situation(edition, start=start(structure="no-limit", **changes), events=events)
     question = read_situation_question(json.dumps(asked).encode())
-    begun = replace(question.start, edition=replace(question.start.edition, max_players=10))
+    roomy = dataclasses.replace(question.start.edition, max_players=10)
+    begun = msgspec.structs.replace(question.start, edition=roomy)
     found, illegal = replay(BOOK, begun, question.events)
     assert illegal is None
     return found

@@ -10,7 +10,7 @@ from rulesvc.game.cards import Card, code
 from rulesvc.game.editions import EDITIONS
 from rulesvc.game.hands import Category, Ranking, compare, ranking
 from rulesvc.language.explain import language, languages
-from rulesvc.wire.meaning import read_cards
+from rulesvc.wire.written import read_cards
 from tests.conftest import Client
 
 ACE = 12
@@ -107,7 +107,7 @@ def test_every_hand_has_a_name_of_its_own(code_: str) -> None:
 def test_a_tie_is_a_tie_whatever_the_others_hold() -> None:
     order = order_7a(3)
     written = {2: "As Kd Qs 9d 7c", 3: "Ah Kc Qh 9c 7d", 5: "Jd Ks Qc 8h 7s"}
-    hands = {seat: order.holding(read_cards(cards) or ()) for seat, cards in written.items()}
+    hands = {seat: order.holding(read_cards(cards)) for seat, cards in written.items()}
 
     compared = compare(hands)
 

@@ -18,10 +18,11 @@ import msgspec
 import pytest
 
 from rulesvc.cli import main
+from rulesvc.game.acts import IN_HAND, tag
 from rulesvc.game.editions import EDITIONS
 from rulesvc.language.explain import language, languages
 from rulesvc.language.service_texts import PROBLEMS
-from rulesvc.pages.ask_form import ACTS, SITUATIONS, start
+from rulesvc.pages.ask_form import SITUATIONS, start
 from rulesvc.pages.blocks import answered
 from rulesvc.pages.contents import HAND_WRITTEN, pages
 from rulesvc.pages.site_frame import MARK
@@ -308,7 +309,7 @@ def test_an_example_is_answered_as_the_page_shows_it(
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_question_of_the_form_is_answered(client: Client, edition: str) -> None:
     for _, seat, events in SITUATIONS:
-        for act in ACTS:
+        for act in map(tag, IN_HAND):
             more = {"count": 1} if act == "draw" else {"to": "4"} if act in ("bet", "raise") else {}
             asked = {"edition": edition, "start": start("fixed-limit"), "events": events}
             action = {"seat": seat, "type": act, **more}

@@ -4,7 +4,7 @@ Standard rules `round.end`, `limit.half-bet`, `raise.minimum`, `pot-limit.maximu
 `all-in.short-raise-does-not-reopen`. Totals are for the round, in minor units.
 """
 
-from rulesvc.game.acts import Action, AllIn, Bet, Call, Check, Fold, Raise
+from rulesvc.game.acts import Action, AllIn, Bet, Raise, tag
 from rulesvc.game.edition import Structure
 from rulesvc.game.table import Seat, Table
 
@@ -90,12 +90,7 @@ def amounts_to(table: Table, action: Action) -> str:
         if total(seat) <= table.bet:
             return "call"
         return "raise" if table.bet else "bet"
-    return _NAMES[type(action)]
-
-
-_NAMES: dict[type[Action], str] = {
-    Fold: "fold", Check: "check", Call: "call", Bet: "bet", Raise: "raise",
-}  # fmt: skip
+    return tag(type(action))
 
 
 def size(table: Table, action: Bet | Raise | AllIn) -> int:

@@ -6,7 +6,8 @@ rulebook; here stand only positions and markers.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from rulesvc.game.posting import clockwise, owes_nothing
 from rulesvc.game.table import Marker, Seating, SeatingStart, SeatStart, State

@@ -8,9 +8,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from rulesvc.game.acts import Blind
+from msgspec import Struct
+
+from rulesvc.game.acts import Blind, SeatNumber
 from rulesvc.game.cards import Card, Deck
 from rulesvc.game.edition import Edition, Structure
+from rulesvc.game.marks import UNTOLD, Amount
 
 __all__ = [
     "HandStart",
@@ -57,8 +60,7 @@ class Marker(StrEnum):
     MS = "MS"
 
 
-@dataclass(frozen=True, slots=True)
-class Stakes:
+class Stakes(Struct, frozen=True):
     """The sizes a table is played for; an unknown structure is a ruling, so it stays text."""
 
     structure: Structure | str
@@ -68,18 +70,17 @@ class Stakes:
     upper: int
 
 
-@dataclass(frozen=True, slots=True)
-class SeatStart:
-    """A seat as the hand finds it."""
+class SeatStart(Struct, frozen=True, forbid_unknown_fields=True, rename={"number": "seat"}):
+    """A seat as the hand finds it, and as a question writes it. No rule looks at `name`, the nickname."""
 
-    number: int
-    stack: int
+    number: SeatNumber
+    stack: Amount = UNTOLD
     state: State = State.ACTIVE
     missed: Marker | None = None
+    name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class HandStart:
+class HandStart(Struct, frozen=True):
     """Everything that is settled before the first post.
 
     `small_blind` is a seat, None for a hand without a small blind, or 0 to have it worked out.
@@ -92,8 +93,7 @@ class HandStart:
     small_blind: int | None = 0
 
 
-@dataclass(frozen=True, slots=True)
-class LastHand:
+class LastHand(Struct, frozen=True):
     """Who had what in the hand before; `dealt_in` is a count, None where it was not told."""
 
     button: int
@@ -107,8 +107,7 @@ class LastHand:
         return self.dealt_in == 2 if self.dealt_in is not None else self.button == self.small_blind
 
 
-@dataclass(frozen=True, slots=True)
-class SeatingStart:
+class SeatingStart(Struct, frozen=True):
     """Everything from which the next hand's seating follows; `button` is that of a first hand."""
 
     edition: Edition
@@ -118,8 +117,7 @@ class SeatingStart:
     button: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Seating:
+class Seating(Struct, frozen=True):
     """Button and blinds of the hand to come, and the seats with the markers they then have.
 
     `due_small` is the seat that was due the small blind, present or not; None in a first hand.

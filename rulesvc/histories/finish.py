@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
-from rulesvc.game.acts import Draw
+from rulesvc.game.acts import Betting, Draw, tag
 from rulesvc.game.cards import Card, code
 from rulesvc.game.play import play, seated
 from rulesvc.game.table import Phase, Table
@@ -19,7 +19,7 @@ from rulesvc.wire import Malformed, read_situation_question
 
 __all__ = ["checked", "finished"]
 
-_BETTING = ("fold", "check", "call", "bet", "raise", "all-in")
+_BETTING = frozenset(tag(act) for act in get_args(Betting))
 
 
 def finished(draft: Draft, edition: str) -> Hand:
@@ -182,7 +182,7 @@ def _inferred_draw(draft: Draft, table: Table) -> Event:
     draft.after[seat] = known
     gone, come = _exchanged(draft, seat)
     draft.notes.append(Note("draw", {"seat": seat, "count": len(gone)}))
-    play(table, Draw(seat, len(gone)))
+    play(table, Draw(seat, count=len(gone)))
     event = pat_or_draw(seat, len(gone), gone)
     return event | {"received": come} if come else event
 

@@ -13,7 +13,7 @@ from importlib.resources import files
 
 from rulesvc.messages import N_, Message
 
-__all__ = ["TERMS", "TOPICS", "Term", "Word"]
+__all__ = ["TERMS", "TOPICS", "Term", "Word", "named"]
 
 TOPICS: Mapping[str, Message] = {
     # Translators: what players do at the table; heading of a list of verbs such as "fold" and "raise".
@@ -88,3 +88,10 @@ def _terms() -> tuple[Term, ...]:
 
 TERMS = _terms()
 """Every term, in the order of the headings."""
+
+_BY_ID = {term.id: term for term in TERMS}
+
+
+def named(id: str, language: str) -> str:
+    """The recommended word for a term of that id in that language."""
+    return _BY_ID[id].word(language).recommended

@@ -1,77 +1,23 @@
 """What happens at a table, told act by act: one finished sentence for each."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import Any, get_args
 
 from rulesvc.facts import Facts, FactValue
-from rulesvc.game.acts import (
-    Action,
-    AllIn,
-    Bet,
-    Blind,
-    Call,
-    Check,
-    Deal,
-    Draw,
-    Fold,
-    Join,
-    Leave,
-    Muck,
-    Post,
-    Raise,
-    Show,
-    SitIn,
-    SitOut,
-    Wait,
-)
+from rulesvc.game.acts import Action, AllIn, Blind, Draw, Post, Show, StandPat, WrittenAct
 from rulesvc.game.awards import Award
 from rulesvc.game.betting import size, to_call, total
 from rulesvc.game.posting import posted_amount
 from rulesvc.game.table import HandStart, LastHand, Marker, SeatingStart, State, Table
-from rulesvc.messages import N_, Message, N_plural
+from rulesvc.messages import N_, Message, messages_of
 
 __all__ = ["Line", "all_tellings", "told", "told_award", "told_before"]
 
 Line = tuple[Message, Facts]
 """A sentence and the facts it prints."""
 
-_POSTS = {
-    Blind.SMALL: N_("Seat %(seat)s posts the small blind (%(amount)s)."),
-    Blind.BIG: N_("Seat %(seat)s posts the big blind (%(amount)s)."),
-    Blind.BOTH: N_("Seat %(seat)s posts both blinds (%(amount)s)."),
-    Blind.DEAD_SMALL: N_("Seat %(seat)s posts a dead small blind (%(amount)s)."),
-}
-
-_ANOTHER_BIG = N_("Seat %(seat)s posts a big blind (%(amount)s).")
 _WINS = N_("Seat %(seat)s wins %(amount)s.")
 _EMPTY = N_("Seat %(seat)s is empty.")
-
-_EXCHANGE = N_plural(
-    "Seat %(seat)s exchanges %(count)s card.", "Seat %(seat)s exchanges %(count)s cards.", by="count"
-)
-_STAND_PAT = N_("Seat %(seat)s keeps all its cards.")
-# Translators: cards are cards with suit signs, such as A♠ K♠.
-_SHOWS = N_("Seat %(seat)s shows %(cards)s.")
-_SHOWS_HAND = N_("Seat %(seat)s shows its hand.")
-
-_PLAIN: dict[type, Message] = {
-    Deal: N_("The cards are dealt."),
-    Fold: N_("Seat %(seat)s folds."),
-    Check: N_("Seat %(seat)s checks."),
-    # Translators: to_call is the amount put in by calling.
-    Call: N_("Seat %(seat)s calls (%(to_call)s)."),
-    Bet: N_("Seat %(seat)s bets %(to)s."),
-    # Translators: to is the seat's total for the round.
-    Raise: N_("Seat %(seat)s raises to a total of %(to)s."),
-    # Translators: to is the seat's total for the round.
-    AllIn: N_("Seat %(seat)s goes all-in, to a total of %(to)s."),
-    Muck: N_("Seat %(seat)s mucks its hand."),
-    SitOut: N_("Seat %(seat)s sits out."),
-    SitIn: N_("Seat %(seat)s asks to be dealt in."),
-    Wait: N_("Seat %(seat)s waits for the big blind."),
-    Leave: N_("Seat %(seat)s leaves the table."),
-    Join: N_("A player takes seat %(seat)s."),
-}
 
 _READINGS: Mapping[str, Callable[[Table, Any], FactValue]] = {
     "seat": lambda table, act: act.seat,
@@ -81,6 +27,7 @@ _READINGS: Mapping[str, Callable[[Table, Any], FactValue]] = {
     "to_call": lambda table, act: to_call(table, table.by_number[act.seat]),
     "to": lambda table, act: total(table.by_number[act.seat]) if isinstance(act, AllIn) else size(table, act),
 }
+"""What the slots of an act's sentence hold."""
 
 
 def told(table: Table, act: Action) -> Line:
@@ -90,14 +37,21 @@ def told(table: Table, act: Action) -> Line:
 
 
 def _sentence(table: Table, act: Action) -> Message:
-    if isinstance(act, Post):
-        the_only = act.blind != Blind.BIG or table.big_blinds == (act.seat,)
-        return _POSTS[act.blind] if the_only else _ANOTHER_BIG
-    if isinstance(act, Draw):
-        return _EXCHANGE if act.count else _STAND_PAT
-    if isinstance(act, Show):
-        return _SHOWS if act.cards else _SHOWS_HAND
-    return _PLAIN[type(act)]
+    """An act's own sentence; where it has several, the table or the cards choose."""
+    telling = StandPat.told if isinstance(act, Draw) and not act.count else act.told
+    return telling if isinstance(telling, Message) else telling.among[_WAYS[telling.by](table, act)]
+
+
+def _post(table: Table, post: Post) -> str:
+    the_only = post.blind != Blind.BIG or table.big_blinds == (post.seat,)
+    return post.blind if the_only else "another-big"
+
+
+def _show(table: Table, show: Show) -> str:
+    return "cards" if show.cards else "hand"
+
+
+_WAYS: Mapping[str, Callable[[Table, Any], str]] = {"post": _post, "show": _show}
 
 
 _LAST_HAND = {
@@ -162,18 +116,6 @@ def _last_hand(last: LastHand) -> Line:
 
 
 def all_tellings() -> list[Message]:
-    """Every message of this module."""
-    return [
-        *_POSTS.values(),
-        _ANOTHER_BIG,
-        _WINS,
-        _EMPTY,
-        _EXCHANGE,
-        _STAND_PAT,
-        _SHOWS,
-        _SHOWS_HAND,
-        *_PLAIN.values(),
-        *_LAST_HAND.values(),
-        *_STATES.values(),
-        *_MARKED.values(),
-    ]
+    """Every message with which acts and what is around them are told."""
+    acts = [message for act in get_args(WrittenAct) for message in messages_of(act.told)]
+    return [*acts, _WINS, _EMPTY, *_LAST_HAND.values(), *_STATES.values(), *_MARKED.values()]

@@ -1,18 +1,18 @@
 """Ask here: the situations and acts from which the form on an edition's page makes a question."""
 
 import json
-from collections.abc import Mapping
 from html import escape
 from typing import Any
 
 from rulesvc.facts import amount
+from rulesvc.game.acts import IN_HAND, tag
 from rulesvc.game.edition import EXAMPLE, Edition
 from rulesvc.language.explain import Language
-from rulesvc.language.glossary import TERMS
+from rulesvc.language.glossary import named
 from rulesvc.language.service_texts import STRUCTURES
 from rulesvc.messages import N_, Message
 
-__all__ = ["ACTS", "SITUATIONS", "all_asking", "form", "start"]
+__all__ = ["SITUATIONS", "all_asking", "form", "start"]
 
 Json = dict[str, Any]
 _BUTTON = 1
@@ -78,22 +78,6 @@ SITUATIONS: tuple[tuple[Message, int, tuple[Json, ...]], ...] = (
 )
 """What the form offers: a label, the seat that asks, and the events so far."""
 
-ACTS: Mapping[str, str] = {
-    "fold": "action.fold",
-    "check": "action.check",
-    "call": "action.call",
-    "bet": "action.bet",
-    "raise": "action.raise",
-    "all-in": "action.all-in",
-    "draw": "action.exchange",
-    "stand-pat": "action.stand-pat",
-    "show": "action.show",
-    "muck": "action.muck",
-}
-"""The acts of the form and the terms that name them."""
-
-_WORDS = {term.id: term for term in TERMS}
-
 
 def start(structure: str) -> Json:
     """The start of the hand that the form asks about."""
@@ -118,7 +102,7 @@ def form(edition: Edition, said_in: Language) -> str:
             {"label": said_in.say(label, {"seat": seat}), "seat": seat, "events": events}
             for label, seat, events in SITUATIONS
         ],
-        "acts": {act: _WORDS[term].word(said_in.code).recommended for act, term in ACTS.items()},
+        "acts": {tag(act): named(act.term, said_in.code) for act in IN_HAND if act.term},
         "labels": {name: said_in.say(label, values) for name, label in _LABELS.items()},
     }
     data = escape(json.dumps(asks, ensure_ascii=False, separators=(",", ":")))

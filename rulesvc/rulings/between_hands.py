@@ -1,7 +1,9 @@
 """Between hands: from a seating question to the hand to come, and to the ruling asked for."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from rulesvc.game.acts import Action, Deal, Join, Leave, Post, SitIn, SitOut, Wait
 from rulesvc.game.edition import Edition

@@ -11,16 +11,17 @@ from typing import Any, get_args, get_origin
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
+from rulesvc.game.acts import SeatNumber, WrittenAct, tag
+from rulesvc.game.marks import UNTOLD, Hands, MaybeCards
 from rulesvc.wire.faults import Fault, pointer
-from rulesvc.wire.shapes import Cards, EventIn, SeatNumber
+from rulesvc.wire.written import SEATS, UNREADABLE, converted
 
 __all__ = ["lenient"]
 
-_ACTS: dict[str, type[Struct]] = {str(act.__struct_config__.tag): act for act in get_args(EventIn)}
+_ACTS: dict[str, type[Struct]] = {tag(act): act for act in get_args(WrittenAct)}
 
 _CODES = {
     **dict.fromkeys(("name", "structure", "edition", "currency"), "not-text"),
-    **dict.fromkeys(("discard", "received", "cards"), "not-cards"),
     "state": "unknown-state",
     "missed": "unknown-marker",
     "blind": "unknown-blind",
@@ -30,29 +31,28 @@ _CODES = {
 
 AMOUNT = "not-an-amount"
 
-_UNREADABLE = "?"
-"""Stands for cards that are there but cannot be read, so that they do not count as missing."""
-
 Path = tuple[str | int, ...]
 
 
 def lenient(kind: Any, value: object, path: Path, faults: list[Fault]) -> Any:
     """Read a value as far as it goes and note every fault on the way."""
     kind = _where_given(kind)
-    if kind == EventIn:
+    if kind == WrittenAct:
         return _act(value, path, faults)
     if isinstance(kind, type) and issubclass(kind, Struct):
         return _struct(kind, value, path, faults)
     if get_origin(kind) is list:
         return _list(get_args(kind)[0], value, path, faults)
-    if dict[str, Cards] in (kind, *get_args(kind)):
+    if kind is Hands:
         return _cards_by_seat(value, path, faults)
+    if kind is MaybeCards:
+        return _cards(value, path, faults)
     try:
-        return msgspec.convert(value, kind)
+        return msgspec.convert(value, kind, dec_hook=converted)
     except msgspec.ValidationError:
         code = "not-a-seat" if SeatNumber in (kind, *get_args(kind)) else _CODES.get(str(path[-1]), AMOUNT)
         faults.append(Fault(code, pointer(*path)))
-        return _UNREADABLE if code == "not-cards" else UNSET
+        return UNSET
 
 
 def _where_given(kind: Any) -> Any:
@@ -71,7 +71,9 @@ def _struct(kind: type[Struct], value: object, path: Path, faults: list[Fault]) 
     read: dict[str, Any] = {}
     for name, field in fields.items():
         if name in value:
-            read[field.name] = lenient(field.type, value[name], (*path, name), faults)
+            found = lenient(field.type, value[name], (*path, name), faults)
+            left_out = found is UNSET and field.default in (None, UNTOLD)
+            read[field.name] = field.default if left_out else found
         elif field.required:
             faults.append(Fault("missing", pointer(*path, name)))
             read[field.name] = UNSET
@@ -99,16 +101,20 @@ def _act(value: object, path: Path, faults: list[Fault]) -> Any:
     return _struct(kind, value, path, faults)
 
 
-def _cards_by_seat(value: object, path: Path, faults: list[Fault]) -> dict[str, Any] | UnsetType:
+def _cards_by_seat(value: object, path: Path, faults: list[Fault]) -> dict[Any, Any]:
+    """Keys that name no seat stay text."""
     if not isinstance(value, dict):
         faults.append(Fault("not-an-object", pointer(*path)))
-        return UNSET
-    return {key: _cards(held, (*path, key), faults) for key, held in value.items()}
+        return {}
+    return {SEATS.get(key, key): _cards(held, (*path, key), faults) for key, held in value.items()}
 
 
 def _cards(value: object, path: Path, faults: list[Fault]) -> Any:
+    """A wrong code among texts is left to the checks of meaning."""
     try:
-        return msgspec.convert(value, Cards)
+        return converted(MaybeCards, msgspec.convert(value, str | list[str]))
     except msgspec.ValidationError:
         faults.append(Fault("not-cards", pointer(*path)))
-        return _UNREADABLE
+    except ValueError:
+        pass
+    return UNREADABLE

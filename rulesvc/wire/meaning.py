@@ -3,30 +3,20 @@
 Reads the structs as decoded; fields that a lenient reading gave up are UNSET and passed over.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import UNSET, UnsetType
 
-from rulesvc.game.cards import Card, parse_card
+from rulesvc.game.acts import Bet, Deal, Draw, Raise, WrittenAct
 from rulesvc.game.edition import Structure
 from rulesvc.game.editions import EDITIONS
+from rulesvc.game.marks import UNTOLD, Amount, MaybeAmount, MaybeCards
 from rulesvc.game.table import State
 from rulesvc.language.explain import is_currency
 from rulesvc.wire.faults import Fault, pointer
-from rulesvc.wire.shapes import (
-    Amount,
-    BetIn,
-    Cards,
-    DealIn,
-    DrawIn,
-    RaiseIn,
-    RulingIn,
-    ShowIn,
-    SituationIn,
-    StartIn,
-)
+from rulesvc.wire.shapes import RulingIn, SituationIn, StartIn
+from rulesvc.wire.written import MARKED, UNREADABLE
 
 __all__ = [
     "faults_of_act",
@@ -34,9 +24,7 @@ __all__ = [
     "faults_of_seats",
     "faults_of_stakes",
     "given",
-    "minor",
     "placed_acts",
-    "read_cards",
 ]
 
 Path = tuple[str | int, ...]
@@ -45,30 +33,7 @@ _WITH_SIZES = frozenset({Structure.POT_LIMIT.value, Structure.NO_LIMIT.value})
 
 def given(value: object) -> bool:
     """Whether a field is there and was readable."""
-    return value is not UNSET
-
-
-@lru_cache(maxsize=4096)
-def minor(amount: Amount) -> int:
-    """An amount of the wire in minor units."""
-    if isinstance(amount, int):
-        return amount * 100
-    whole, _, part = amount.partition(".")
-    return int(whole) * 100 + int(part.ljust(2, "0") or "0")
-
-
-@lru_cache(maxsize=4096)
-def _split(text: str) -> tuple[Card, ...] | None:
-    cards = [parse_card(code) for code in text.split()]
-    return None if None in cards else tuple(card for card in cards if card is not None)
-
-
-def read_cards(cards: Cards) -> tuple[Card, ...] | None:
-    """Cards as the engine knows them; None where one of them cannot be read."""
-    if isinstance(cards, str):
-        return _split(cards)
-    read = [parse_card(code) for code in cards]
-    return None if None in read else tuple(card for card in read if card is not None)
+    return value is not UNSET and value is not None
 
 
 def faults_of_meaning(question: SituationIn | RulingIn) -> Iterator[Fault]:
@@ -88,21 +53,39 @@ def faults_of_meaning(question: SituationIn | RulingIn) -> Iterator[Fault]:
 
 def faults_of_act(act: Any, path: Path, seats: frozenset[int], *, sized: bool) -> Iterator[Fault]:
     """Faults of one act at a table with these seats; `sized`: bets and raises have to say how high."""
-    kind = type(act)
-    if kind is DealIn:
-        yield from _strangers(act, path, seats)
-    elif given(act.seat) and act.seat not in seats:
+    if isinstance(act, Deal):
+        yield from _of_deal(act, path, seats)
+        return
+    if given(act.seat) and act.seat not in seats:
         yield Fault("no-such-seat", pointer(*path, "seat"))
-    if kind in _FURTHER and (sized or kind not in _SIZED):
-        yield from _FURTHER[kind](act, path)
+    if isinstance(act, Bet | Raise) and sized and act.to is None:
+        yield Fault("missing", pointer(*path, "to"))
+    elif isinstance(act, Draw):
+        yield from _of_draw(act, path)
+    yield from _of_cards(act, path)
 
 
-def _strangers(deal: Any, path: Path, seats: frozenset[int]) -> Iterator[Fault]:
-    """Hands dealt to seats that are not there."""
-    known = {str(number) for number in seats}
-    for key in deal.cards or ():
-        if key not in known:
-            yield Fault("no-such-seat", pointer(*path, "cards", key))
+def _of_deal(deal: Deal, path: Path, seats: frozenset[int]) -> Iterator[Fault]:
+    """Hands dealt to seats that are not there, and hands that cannot be read."""
+    for seat in deal.cards:
+        if seat not in seats:
+            yield Fault("no-such-seat", pointer(*path, "cards", seat))
+    for seat, cards in deal.cards.items():
+        if cards is UNREADABLE:
+            yield Fault("not-cards", pointer(*path, "cards", seat))
+
+
+def _of_draw(draw: Draw, path: Path) -> Iterator[Fault]:
+    if draw.discard is None and draw.count == UNTOLD:
+        yield Fault("missing", pointer(*path, "count"))
+    elif isinstance(draw.discard, tuple) and draw.count not in (UNTOLD, len(draw.discard)):
+        yield Fault("count-disagrees", pointer(*path, "count"))
+
+
+def _of_cards(act: WrittenAct, path: Path) -> Iterator[Fault]:
+    for name, mark in MARKED[type(act)].items():
+        if mark is MaybeCards and getattr(act, name) is UNREADABLE:
+            yield Fault("not-cards", pointer(*path, name))
 
 
 def placed_acts(question: SituationIn | RulingIn) -> Iterator[tuple[Path, Any]]:
@@ -118,7 +101,7 @@ def faults_of_stakes(stakes: Any, place: str) -> Iterator[Fault]:
     """Faults of the sizes in a start, or in the stakes of a seating."""
     for name in ("small_blind", "big_blind", "small_bet", "big_bet"):
         value = getattr(stakes, name)
-        if given(value) and minor(value) == 0:
+        if value == 0:
             yield Fault("not-above-zero", pointer(place, name))
     if _exceeds(stakes.small_blind, stakes.big_blind):
         yield Fault("small-above-big", pointer(place, "big_blind"))
@@ -129,8 +112,8 @@ def faults_of_stakes(stakes: Any, place: str) -> Iterator[Fault]:
         yield Fault("unknown-currency", pointer(place, "currency"))
 
 
-def _exceeds(left: Amount | UnsetType, right: Amount | UnsetType) -> bool:
-    return given(left) and given(right) and minor(left) > minor(right)
+def _exceeds(left: Amount | UnsetType, right: MaybeAmount | UnsetType) -> bool:
+    return isinstance(left, int) and isinstance(right, int) and left > right
 
 
 def faults_of_seats(seats: Sequence[Any], path: Path, *, stacked: bool) -> Iterator[Fault]:
@@ -139,23 +122,23 @@ def faults_of_seats(seats: Sequence[Any], path: Path, *, stacked: bool) -> Itera
     for index, seat in enumerate(seats):
         if not given(seat):
             continue
-        if seat.seat in seen:
+        if seat.number in seen:
             yield Fault("seat-twice", pointer(*path, index, "seat"))
-        seen.add(seat.seat)
+        seen.add(seat.number)
         if seat.state not in (State.ACTIVE, State.NEW):
             continue
-        if not given(seat.stack):
+        if seat.stack == UNTOLD:
             if stacked:
                 yield Fault("missing", pointer(*path, index, "stack"))
-        elif minor(seat.stack) == 0:
+        elif seat.stack == 0:
             yield Fault("not-above-zero", pointer(*path, index, "stack"))
 
 
 def _of_small_blind(start: Any) -> Iterator[Fault]:
     number = start.small_blind_seat
-    if not given(number) or number is None:
+    if not given(number):
         return
-    seat = next((s for s in start.seats or () if given(s) and s.seat == number), None)
+    seat = next((s for s in start.seats or () if given(s) and s.number == number), None)
     if seat is None:
         yield Fault("no-such-seat", "/start/small_blind_seat")
     elif not _owes_nothing(seat):
@@ -175,44 +158,4 @@ def _seat_numbers(start: StartIn | UnsetType) -> frozenset[int]:
     """The seats at the table; all there can be where the question does not say."""
     if not isinstance(start, StartIn) or not given(start.seats):
         return frozenset(range(1, 11))
-    return frozenset(seat.seat for seat in start.seats if given(seat))
-
-
-def _of_sized(act: Any, path: Path) -> Iterator[Fault]:
-    if not given(act.to):
-        yield Fault("missing", pointer(*path, "to"))
-
-
-def _of_deal(act: Any, path: Path) -> Iterator[Fault]:
-    for key, cards in (act.cards or {}).items():
-        yield from _unreadable(cards, (*path, "cards", key))
-
-
-def _of_show(act: Any, path: Path) -> Iterator[Fault]:
-    yield from _unreadable(act.cards, (*path, "cards"))
-
-
-def _unreadable(cards: Any, path: Path) -> Iterator[Fault]:
-    if given(cards) and read_cards(cards) is None:
-        yield Fault("not-cards", pointer(*path))
-
-
-def _of_draw(act: Any, path: Path) -> Iterator[Fault]:
-    if not given(act.discard) and not given(act.count):
-        yield Fault("missing", pointer(*path, "count"))
-    elif given(act.discard) and given(act.count):
-        named = read_cards(act.discard)
-        if named is not None and len(named) != act.count:
-            yield Fault("count-disagrees", pointer(*path, "count"))
-    yield from _unreadable(act.discard, (*path, "discard"))
-    yield from _unreadable(act.received, (*path, "received"))
-
-
-_FURTHER: dict[type, Callable[[Any, Path], Iterator[Fault]]] = {
-    BetIn: _of_sized,
-    DealIn: _of_deal,
-    DrawIn: _of_draw,
-    RaiseIn: _of_sized,
-    ShowIn: _of_show,
-}
-_SIZED = frozenset({BetIn, RaiseIn})
+    return frozenset(seat.number for seat in start.seats if given(seat))

@@ -1,63 +1,26 @@
 """The normal form of a question: every way of asking the same comes out as the same JSON."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from rulesvc.facts import amount
-from rulesvc.game.acts import (
-    Action,
-    AllIn,
-    Bet,
-    Call,
-    Check,
-    Deal,
-    Draw,
-    Fold,
-    Join,
-    Leave,
-    Muck,
-    Post,
-    Raise,
-    Show,
-    SitIn,
-    SitOut,
-    Wait,
-)
+from rulesvc.game.acts import Action, Bet, Post, Raise, WrittenAct, played, tag
 from rulesvc.game.betting import size
 from rulesvc.game.cards import Card, code
+from rulesvc.game.marks import Amount, Hands, MaybeCards
 from rulesvc.game.play import play, seated
 from rulesvc.game.posting import posted_amount
 from rulesvc.game.table import HandStart, SeatStart, Table
 from rulesvc.rulings.answering import Question
 from rulesvc.rulings.rulebook import BOOK
-from rulesvc.wire.reading import act_of
-from rulesvc.wire.shapes import EventIn
+from rulesvc.wire.written import MARKED, converted
 
 __all__ = ["act_from_json", "normal_form"]
 
 Json = dict[str, Any]
-
-_TYPES: Mapping[type, str] = {
-    Post: "post",
-    Deal: "deal",
-    Fold: "fold",
-    Check: "check",
-    Call: "call",
-    Bet: "bet",
-    Raise: "raise",
-    AllIn: "all-in",
-    Draw: "draw",
-    Show: "show",
-    Muck: "muck",
-    SitOut: "sit-out",
-    SitIn: "sit-in",
-    Wait: "wait",
-    Leave: "leave",
-    Join: "join",
-}
 
 
 def normal_form(question: Question) -> Json:
@@ -75,7 +38,8 @@ def normal_form(question: Question) -> Json:
 
 def act_from_json(value: Json) -> Action:
     """An act of a normal form as the engine knows it."""
-    return act_of(msgspec.convert(value, EventIn))
+    act: WrittenAct = msgspec.convert(value, WrittenAct, dec_hook=converted)
+    return played(act)
 
 
 def _sized(question: Question) -> Iterator[Action]:
@@ -92,13 +56,10 @@ def _sized(question: Question) -> Iterator[Action]:
     yield _with_size(table, question.action) if accepted else question.action
 
 
-_SIZED = (Bet, Raise)
-
-
 def _with_size(table: Table, act: Action) -> Action:
     if isinstance(act, Post):
         return replace(act, amount=posted_amount(table, act))
-    return replace(act, to=size(table, act)) if isinstance(act, _SIZED) else act
+    return replace(act, to=size(table, act)) if isinstance(act, Bet | Raise) else act
 
 
 def _start(start: HandStart) -> Json:
@@ -128,48 +89,25 @@ def _seat(seat: SeatStart) -> Json:
 
 
 def _act(act: Action) -> Json:
-    value: Json = {"type": _TYPES[type(act)]}
-    if not isinstance(act, Deal):
-        value["seat"] = act.seat
-    further = _FURTHER.get(type(act))
-    return value | further(act) if further else value
+    """Every field that holds something, the marked ones in the one way that stands for all."""
+    value: Json = {"type": tag(type(act))}
+    marks = MARKED[type(act)]
+    for name in act.__struct_fields__:
+        held = getattr(act, name)
+        if held not in _NOTHING:
+            value[name] = _WRITTEN[marks[name]](held) if name in marks else held
+    return value
 
 
-def _post(post: Post) -> Json:
-    value = {"blind": post.blind}
-    return value if post.amount is None else value | {"amount": amount(post.amount)}
-
-
-def _to(act: Bet | Raise) -> Json:
-    return {} if act.to is None else {"to": amount(act.to)}
-
-
-def _deal(deal: Deal) -> Json:
-    if not deal.cards:
-        return {}
-    return {"cards": {str(seat): _cards(deal.cards[seat]) for seat in sorted(deal.cards)}}
-
-
-def _draw(draw: Draw) -> Json:
-    value: Json = {"count": draw.count}
-    if draw.discard:
-        value["discard"] = _cards(draw.discard)
-    return value | {"received": _cards(draw.received)} if draw.received else value
-
-
-def _show(show: Show) -> Json:
-    return {} if show.cards is None else {"cards": _cards(show.cards)}
+_NOTHING: tuple[object, ...] = (None, (), {})
 
 
 def _cards(cards: Iterable[Card]) -> list[str]:
     return [code(card) for card in sorted(cards)]
 
 
-_FURTHER: Mapping[type, Callable[[Any], Json]] = {
-    Post: _post,
-    Bet: _to,
-    Raise: _to,
-    Deal: _deal,
-    Draw: _draw,
-    Show: _show,
-}
+def _hands(hands: Mapping[int, Iterable[Card]]) -> Json:
+    return {str(seat): _cards(hands[seat]) for seat in sorted(hands)}
+
+
+_WRITTEN: Mapping[Any, Callable[[Any], object]] = {Amount: amount, MaybeCards: _cards, Hands: _hands}

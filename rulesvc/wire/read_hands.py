@@ -1,24 +1,22 @@
 """Hands to compare: JSON to cards, with every fault."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-import msgspec
 from msgspec import UNSET
 
 from rulesvc.game.cards import HIDDEN, Card, Deck
 from rulesvc.game.editions import EDITIONS
 from rulesvc.rulings.answering import HandsQuestion
 from rulesvc.wire.faults import Fault, Malformed, pointer
-from rulesvc.wire.meaning import read_cards
 from rulesvc.wire.reading import decoded
 from rulesvc.wire.shapes import HandsIn
+from rulesvc.wire.written import UNREADABLE, decoder
 
 __all__ = ["read_hands_question"]
 
-_hands = msgspec.json.Decoder(HandsIn)
+_hands = decoder(HandsIn)
 WHOLE_DECK, HAND_SIZE = Deck(0), 5
-_SEATS = {str(number): number for number in range(1, 11)}
 
 
 def read_hands_question(body: bytes) -> HandsQuestion:
@@ -29,8 +27,7 @@ def read_hands_question(body: bytes) -> HandsQuestion:
     if faults:
         raise Malformed(faults, read.edition)
     edition = EDITIONS[read.edition]
-    hands = {_SEATS[seat]: read_cards(cards) or () for seat, cards in read.hands.items()}
-    return HandsQuestion(edition, edition.deck(read.dealt_in), hands)
+    return HandsQuestion(edition, edition.deck(read.dealt_in), read.hands)
 
 
 def _faults(read: Any) -> Iterator[Fault]:
@@ -50,14 +47,13 @@ def _faults(read: Any) -> Iterator[Fault]:
     yield from _of_hands(read.hands, edition.deck(read.dealt_in) if edition and known else WHOLE_DECK)
 
 
-def _of_hands(hands: dict[str, Any], deck: Deck) -> Iterator[Fault]:
+def _of_hands(hands: Mapping[Any, Any], deck: Deck) -> Iterator[Fault]:
     seen: set[Card] = set()
-    for seat, written in hands.items():
+    for seat, cards in hands.items():
         place = pointer("hands", seat)
-        if seat not in _SEATS:
+        if not isinstance(seat, int):
             yield Fault("not-a-seat", place)
-        cards = read_cards(written)
-        if cards is None:
+        if cards is UNREADABLE:
             yield Fault("not-cards", place)
             continue
         if len(cards) != HAND_SIZE or HIDDEN in cards:

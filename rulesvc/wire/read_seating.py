@@ -3,20 +3,21 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-import msgspec
 from msgspec import UNSET
 
+from rulesvc.game.acts import Join, Post, SitIn, Wait, played
 from rulesvc.game.editions import EDITIONS
-from rulesvc.game.table import LastHand, SeatingStart, SeatStart, State
+from rulesvc.game.table import LastHand, SeatingStart, State
 from rulesvc.rulings.between_hands import PLENTY, SeatingQuestion
 from rulesvc.wire.faults import Fault, Malformed, pointer
-from rulesvc.wire.meaning import faults_of_act, faults_of_seats, faults_of_stakes, given, minor
-from rulesvc.wire.reading import act_of, decoded, loads, stakes_of
-from rulesvc.wire.shapes import JoinIn, LastHandIn, PostIn, SeatIn, SeatingIn, SitInIn, WaitIn
+from rulesvc.wire.meaning import faults_of_act, faults_of_seats, faults_of_stakes, given
+from rulesvc.wire.reading import as_asked, decoded, loads, stacked, stakes_of
+from rulesvc.wire.shapes import LastHandIn, SeatingIn
+from rulesvc.wire.written import decoder
 
 __all__ = ["is_seating", "read_seating_question"]
 
-_seating = msgspec.json.Decoder(SeatingIn)
+_seating = decoder(SeatingIn)
 
 
 def is_seating(body: bytes) -> bool:
@@ -33,7 +34,7 @@ def read_seating_question(body: bytes) -> SeatingQuestion:
     faults += [fault for fault in _faults(read) if named.isdisjoint(_also(fault.pointer))]
     if faults:
         raise Malformed(faults, read.edition)
-    return _question(read)
+    return _question(read, body)
 
 
 def _also(place: str) -> tuple[str, ...]:
@@ -55,7 +56,7 @@ def _faults(read: Any) -> Iterator[Fault]:
     yield from faults_of_seats(seats, ("seats",), stacked=False)
     yield from _of_empty_stacks(seats, read.action)
     if given(read.action):
-        yield from _of_action(read.action, frozenset(seat.seat for seat in seats if given(seat)))
+        yield from _of_action(read.action, frozenset(seat.number for seat in seats if given(seat)))
 
 
 def _of_last_hand(last: Any) -> Iterator[Fault]:
@@ -65,7 +66,7 @@ def _of_last_hand(last: Any) -> Iterator[Fault]:
     bigs = last.big_blinds if given(last.big_blinds) else [last.big_blind]
     if not 1 <= len(set(bigs)) == len(bigs) <= 2:
         yield Fault("one-of-two", "/last_hand/big_blinds")
-    if not given(last.small_blind) and not given(last.big_blinds):
+    if last.small_blind is UNSET and not given(last.big_blinds):
         yield Fault("missing", "/last_hand/small_blind")
     if given(last.small_blind) and last.small_blind in bigs:
         yield Fault("seat-twice", "/last_hand/small_blind")
@@ -73,37 +74,31 @@ def _of_last_hand(last: Any) -> Iterator[Fault]:
 
 def _of_empty_stacks(seats: Sequence[Any], action: Any) -> Iterator[Fault]:
     """Whoever waits for a blind, or asks to come in, has chips to post it with."""
-    asking = getattr(action, "seat", None) if isinstance(action, PostIn | SitInIn | WaitIn) else None
+    asking = getattr(action, "seat", None) if isinstance(action, Post | SitIn | Wait) else None
     for index, seat in enumerate(seats):
         if not given(seat) or seat.state in (State.ACTIVE, State.NEW):
             continue
-        wants_in = seat.state == State.WAITING or seat.seat == asking
-        if wants_in and given(seat.stack) and minor(seat.stack) == 0:
+        wants_in = seat.state == State.WAITING or seat.number == asking
+        if wants_in and seat.stack == 0:
             yield Fault("not-above-zero", pointer("seats", index, "stack"))
 
 
 def _of_action(action: Any, seats: frozenset[int]) -> Iterator[Fault]:
-    if not isinstance(action, JoinIn):
+    if not isinstance(action, Join):
         yield from faults_of_act(action, ("action",), seats, sized=False)
     elif given(action.seat) and action.seat in seats:
         yield Fault("seat-taken", "/action/seat")
 
 
-def _question(read: SeatingIn) -> SeatingQuestion:
+def _question(read: SeatingIn, body: bytes) -> SeatingQuestion:
     edition = EDITIONS[read.edition]
-    action = None if read.action is UNSET else act_of(read.action)
-    seats = [_seat(seat) for seat in read.seats]
     last = None if read.last_hand is UNSET else _last_hand(read.last_hand)
     button = 0 if read.button is UNSET else read.button
-    start = SeatingStart(edition, stakes_of(read.stakes), tuple(seats), last, button)
+    start = SeatingStart(edition, stakes_of(read.stakes), stacked(read.seats, PLENTY), last, button)
     currency = edition.currency if read.stakes.currency is UNSET else read.stakes.currency
-    asked = None if read.action is UNSET else read.action
-    return SeatingQuestion(start, action, asked, currency)
-
-
-def _seat(seat: SeatIn) -> SeatStart:
-    stack = PLENTY if seat.stack is UNSET else minor(seat.stack)
-    return SeatStart(seat.seat, stack, seat.state, seat.missed)
+    if read.action is UNSET:
+        return SeatingQuestion(start, None, None, currency)
+    return SeatingQuestion(start, played(read.action), as_asked(read.action, body), currency)
 
 
 def _last_hand(last: LastHandIn) -> LastHand:

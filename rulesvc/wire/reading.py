@@ -1,49 +1,33 @@
 """JSON to questions: one fast pass, and a slower one that finds every fault where that fails."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 from msgspec import UNSET, Struct
+from msgspec.structs import replace
 
-from rulesvc.game.acts import (
-    Action,
-    AllIn,
-    Bet,
-    Call,
-    Check,
-    Deal,
-    Draw,
-    Fold,
-    Join,
-    Leave,
-    Muck,
-    Post,
-    Raise,
-    Show,
-    SitIn,
-    SitOut,
-    Wait,
-)
-from rulesvc.game.cards import Card
+from rulesvc.game.acts import Action, Deal, Draw, Show, WrittenAct, played
 from rulesvc.game.editions import EDITIONS
+from rulesvc.game.marks import UNTOLD
 from rulesvc.game.table import HandStart, SeatStart, Stakes
 from rulesvc.rulings.answering import Question
-from rulesvc.wire import shapes as q
 from rulesvc.wire.card_faults import faults_of_cards
 from rulesvc.wire.faults import Fault, Malformed, NotJson
 from rulesvc.wire.lenient import lenient
-from rulesvc.wire.meaning import faults_of_meaning, minor, placed_acts, read_cards
-from rulesvc.wire.shapes import RulingIn, SituationIn
+from rulesvc.wire.meaning import faults_of_meaning, placed_acts
+from rulesvc.wire.shapes import RulingIn, SituationIn, StakesIn
+from rulesvc.wire.written import as_written, decoder, has_marks
 
 __all__ = [
     "MOST_QUESTIONS",
-    "act_of",
+    "as_asked",
     "decoded",
     "loads",
     "read_batch",
     "read_ruling_question",
     "read_situation_question",
+    "stacked",
     "stakes_of",
 ]
 
@@ -54,8 +38,8 @@ class _BatchIn(Struct, forbid_unknown_fields=True):
     questions: list[msgspec.Raw]
 
 
-_ruling = msgspec.json.Decoder(RulingIn)
-_situation = msgspec.json.Decoder(SituationIn)
+_ruling = decoder(RulingIn)
+_situation = decoder(SituationIn)
 _batch = msgspec.json.Decoder(_BatchIn)
 
 
@@ -116,7 +100,7 @@ def decoded(
 def _read(body: bytes | msgspec.Raw, decoder: msgspec.json.Decoder[Any], kind: type) -> Question:
     read, faults = decoded(body, decoder, kind)
     _expect_none([*faults, *faults_of_meaning(read)], read)
-    question = _question(read)
+    question = _question(read, body)
     acts = question.events if question.action is None else (*question.events, question.action)
     if any(_names_cards(act) for act in acts):
         _expect_none(_faults_of_cards(read), read)
@@ -136,18 +120,33 @@ def _faults_of_cards(read: Any) -> list[Fault]:
     seats = getattr(read.start, "seats", UNSET)
     if read.edition not in EDITIONS or seats is UNSET:
         return []
-    readable = [s for s in seats if s is not UNSET and s.seat is not UNSET and s.state is not UNSET]
-    hand = HandStart(EDITIONS[read.edition], Stakes("", 0, 0, 0, 0), 0, _seats(readable))
-    acts = [(path, act_of(act)) for path, act in placed_acts(read) if _is_whole(act)]
+    readable = [s for s in seats if s is not UNSET and s.number is not UNSET and s.state is not UNSET]
+    hand = HandStart(EDITIONS[read.edition], Stakes("", 0, 0, 0, 0), 0, tuple(readable))
+    acts = [(path, _as_far_as_read(act)) for path, act in placed_acts(read) if _is_whole(act)]
     return list(faults_of_cards(hand, acts))
 
 
 def _is_whole(act: Any) -> bool:
     """Whether enough of an act could be read to follow its cards."""
-    if isinstance(act, q.DealIn):
-        return act.cards is UNSET or all(seat.isdecimal() for seat in act.cards)
-    known = act.seat is not UNSET
-    return known and not (isinstance(act, q.DrawIn) and act.discard is UNSET and act.count is UNSET)
+    if isinstance(act, Deal):
+        return all(isinstance(seat, int) for seat in act.cards)
+    told = not isinstance(act, Draw) or act.count >= 0 or bool(act.discard)
+    return act.seat is not UNSET and told
+
+
+def _as_far_as_read(act: Any) -> Action:
+    """An act without those of its cards that could not be read."""
+    if isinstance(act, Deal):
+        held = act.cards.items()
+        return Deal({seat: cards if isinstance(cards, tuple) else () for seat, cards in held})
+    if isinstance(act, Show):
+        return Show(act.seat, act.cards if isinstance(act.cards, tuple) else None)
+    if isinstance(act, Draw):
+        discard = act.discard if isinstance(act.discard, tuple) else None
+        received = act.received if isinstance(act.received, tuple) else None
+        count = max(act.count, 0) if discard is None else len(discard)
+        return Draw(act.seat, discard=discard, count=count, received=received)
+    return played(act)
 
 
 def _names_cards(act: Action) -> bool:
@@ -158,80 +157,34 @@ def _names_cards(act: Action) -> bool:
     return isinstance(act, Deal) and bool(act.cards)
 
 
-def _question(read: SituationIn | RulingIn) -> Question:
-    start = read.start
+def _question(read: SituationIn | RulingIn, body: bytes | msgspec.Raw) -> Question:
+    start, edition = read.start, EDITIONS[read.edition]
+    action = read.action if isinstance(read, RulingIn) else None
+    small = 0 if start.small_blind_seat is UNSET else start.small_blind_seat
     return Question(
-        EDITIONS[read.edition],
-        HandStart(EDITIONS[read.edition], stakes_of(start), start.button, _seats(start.seats), _small(start)),
-        tuple([act_of(event) for event in read.events]),
-        act_of(read.action) if isinstance(read, RulingIn) else None,
-        read.action if isinstance(read, RulingIn) else None,
-        EDITIONS[read.edition].currency if start.currency is UNSET else start.currency,
-        {seat.seat: seat.name for seat in start.seats if seat.name},
+        edition,
+        HandStart(edition, stakes_of(start), start.button, stacked(start.seats, 0), small),
+        tuple([played(event) for event in read.events]),
+        None if action is None else played(action),
+        None if action is None else as_asked(action, body),
+        edition.currency if start.currency is UNSET else start.currency,
+        {seat.number: seat.name for seat in start.seats if seat.name},
     )
 
 
-def stakes_of(start: Any) -> Stakes:
-    """The sizes of a start, or of the stakes of a seating, which has the same fields."""
-    big = minor(start.big_blind)
-    lower = big if start.small_bet is UNSET else minor(start.small_bet)
-    upper = 2 * lower if start.big_bet is UNSET else minor(start.big_bet)
-    structure = "fixed-limit" if start.structure == "limit" else start.structure
-    return Stakes(structure, minor(start.small_blind), big, lower, upper)
+def as_asked(action: WrittenAct, body: bytes | msgspec.Raw) -> object:
+    """The action as it came: amounts and cards are written in more than one way."""
+    return as_written(action, loads(body)["action"]) if has_marks(action) else action
 
 
-def _seats(seats: list[q.SeatIn]) -> tuple[SeatStart, ...]:
-    return tuple(
-        [SeatStart(s.seat, 0 if s.stack is UNSET else minor(s.stack), s.state, s.missed) for s in seats]
-    )
+def stakes_of(stakes: StakesIn) -> Stakes:
+    """The sizes of a start, or of the stakes of a seating."""
+    lower = stakes.big_blind if stakes.small_bet is None else stakes.small_bet
+    upper = 2 * lower if stakes.big_bet is None else stakes.big_bet
+    structure = "fixed-limit" if stakes.structure == "limit" else stakes.structure
+    return Stakes(structure, stakes.small_blind, stakes.big_blind, lower, upper)
 
 
-def _small(start: q.StartIn) -> int | None:
-    return 0 if start.small_blind_seat is UNSET else start.small_blind_seat
-
-
-def _cards(cards: Any) -> tuple[Card, ...] | None:
-    return None if cards is UNSET else read_cards(cards)
-
-
-def _size(amount: Any) -> int | None:
-    return None if amount is UNSET else minor(amount)
-
-
-def _deal(act: q.DealIn) -> Deal:
-    if act.cards is UNSET:
-        return Deal()
-    return Deal({int(seat): read_cards(cards) or () for seat, cards in act.cards.items()})
-
-
-def _draw(act: q.DrawIn) -> Draw:
-    discard = _cards(act.discard)
-    count = act.count if discard is None else len(discard)
-    count = 0 if count is UNSET else count
-    return Draw(act.seat, count, discard, _cards(act.received))
-
-
-_CONVERT: Mapping[type[Struct], Callable[[Any], Action]] = {
-    q.PostIn: lambda act: Post(act.seat, act.blind, _size(act.amount)),
-    q.DealIn: _deal,
-    q.FoldIn: lambda act: Fold(act.seat),
-    q.CheckIn: lambda act: Check(act.seat),
-    q.CallIn: lambda act: Call(act.seat),
-    q.BetIn: lambda act: Bet(act.seat, _size(act.to)),
-    q.RaiseIn: lambda act: Raise(act.seat, _size(act.to)),
-    q.AllInIn: lambda act: AllIn(act.seat),
-    q.DrawIn: _draw,
-    q.StandPatIn: lambda act: Draw(act.seat, 0),
-    q.ShowIn: lambda act: Show(act.seat, _cards(act.cards)),
-    q.MuckIn: lambda act: Muck(act.seat),
-    q.SitOutIn: lambda act: SitOut(act.seat),
-    q.SitInIn: lambda act: SitIn(act.seat),
-    q.WaitIn: lambda act: Wait(act.seat),
-    q.LeaveIn: lambda act: Leave(act.seat),
-    q.JoinIn: lambda act: Join(act.seat),
-}
-
-
-def act_of(act: Any) -> Action:
-    """An act as the engine knows it."""
-    return _CONVERT[type(act)](act)
+def stacked(seats: list[SeatStart], untold: int) -> tuple[SeatStart, ...]:
+    """The seats, those without a stack with this one."""
+    return tuple([seat if seat.stack != UNTOLD else replace(seat, stack=untold) for seat in seats])

@@ -5,6 +5,8 @@ What comes out is plain JSON data, as the API takes it. The blinds are 1 and 2 w
 
 from typing import Any
 
+from rulesvc.game.acts import IN_HAND, Draw, Post, Show, tag
+
 __all__ = ["CALLED", "DRAWN", "between", "compared", "hand"]
 
 Json = dict[str, Any]
@@ -15,7 +17,7 @@ CALLED = "1 call, 2 call, 3 check"
 DRAWN = f"{CALLED}, 2 draw 3, 3 draw 2, 1 draw 1"
 """The same and the draw."""
 
-_ARGUMENT = {"post": "blind", "bet": "to", "raise": "to", "draw": "count", "show": "cards"}
+_ARGUMENT = {tag(act): act.size for act in IN_HAND} | {tag(Post): "blind", tag(Show): "cards"}
 _STATES = {"out": "sitting-out", "new": "new"}
 
 
@@ -56,7 +58,7 @@ def _act(words: str) -> Json:
     seat, kind, *rest = words.split(" ", 2)
     act: Json = {"seat": int(seat), "type": kind}
     if rest:
-        act[_ARGUMENT[kind]] = int(rest[0]) if kind == "draw" else rest[0]
+        act[_ARGUMENT[kind]] = int(rest[0]) if kind == tag(Draw) else rest[0]
     return act
 
 

@@ -4,32 +4,22 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from rulesvc.game.acts import IN_HAND, Blind, Deal, Post, tag
+
 __all__ = ["ACTS", "action_of", "number", "started", "with_act"]
 
 Json = dict[str, Any]
 
 ACTS: Mapping[str, str] = {
-    "fold": "action.fold",
-    "check": "action.check",
-    "call": "action.call",
-    "bet": "action.bet",
-    "raise": "action.raise",
-    "all-in": "action.all-in",
-    "draw": "action.exchange",
-    "stand-pat": "action.stand-pat",
-    "show": "action.show",
-    "muck": "action.muck",
-    "post-small": "position.small-blind",
-    "post-big": "position.big-blind",
-    "post-both": "policy.post-all",
-    "post-dead-small": "money.dead-blind",
-    "deal": "action.deal",
+    **{tag(act): act.term for act in IN_HAND if act.term},
+    **{f"{tag(Post)}-{blind}": blind.term for blind in Blind},
+    tag(Deal): Deal.term or "",
 }
-"""The acts that the desk offers, and the terms that name them."""
+"""The acts that the desk offers, each post by its blind, and the terms that name them."""
+
+_SIZES = {tag(act): act.size for act in (Post, *IN_HAND)}
 
 MOST_SEATS = 10
-
-_SIZED = {"bet": "to", "raise": "to", "draw": "count"}
 
 
 def started(form: Mapping[str, str]) -> Json:
@@ -52,15 +42,14 @@ def action_of(fields: Mapping[str, str]) -> Json | None:
     act, seat = fields.get("act", ""), fields.get("seat", "")
     if act not in ACTS:
         return None
-    if act == "deal":
-        return {"type": "deal"}
-    value: Json = {"seat": seat if number(seat) is None else number(seat)}
-    kind, _, blind = act.partition("-") if act.startswith("post-") else (act, "", "")
-    value["type"] = kind
+    if act == tag(Deal):
+        return {"type": act}
+    posts = act.startswith(f"{tag(Post)}-")
+    kind, _, blind = act.partition("-") if posts else (act, "", "")
+    value: Json = {"seat": seat if number(seat) is None else number(seat), "type": kind}
     if blind:
         value["blind"] = blind
-    given = fields.get("amount", "").strip()
-    name = "amount" if blind else _SIZED.get(kind)
+    given, name = fields.get("amount", "").strip(), _SIZES[kind]
     if given and name:
         counted = number(given) if name == "count" else None
         value[name] = _amount(given) if counted is None else counted

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from rulesvc.game.table import HandStart
 from rulesvc.language.explain import Language
-from rulesvc.language.glossary import TERMS
+from rulesvc.language.glossary import named
 from rulesvc.language.narration import told
 from rulesvc.records.kept import Record, ruling_of
 from rulesvc.rulings.replay import replay
@@ -26,7 +26,6 @@ from rulesvc.wire import Malformed
 __all__ = ["HandPage", "shown_hand", "shown_record"]
 
 Json = dict[str, Any]
-_TERMS = {term.id: term for term in TERMS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +50,7 @@ def shown_hand(asked: Json, page: HandPage) -> Mapping[str, Any]:
         "last": last,
         "edition": course.question.edition,
         "picture": Markup(picture(table, page.agent, currency)),
-        "acts": [(act, _name(act, page.agent)) for act in ACTS],
+        "acts": [(act, named(term, page.agent.code)) for act, term in ACTS.items()],
         "seats": sorted(table.by_number),
         "next_seat": table.to_act or (table.ring[0].number if table.ring else None),
         "chosen": request.args,
@@ -105,7 +104,3 @@ def shown_record(record: Record, page: HandPage) -> Mapping[str, Any]:
         "player": page.player.code,
         "link": request.base_url,
     } | _said(kept, page)
-
-
-def _name(act: str, said_in: Language) -> str:
-    return _TERMS[ACTS[act]].word(said_in.code).recommended
