@@ -1,12 +1,15 @@
 """The book tests itself."""
 
-from rulesvc.facts import KINDS
-from rulesvc.game.edition import Game
+from rulesvc.facts import KINDS, Facts
+from rulesvc.game.acts import Fold
+from rulesvc.game.edition import Edition, Game, Structure
 from rulesvc.game.editions import EDITIONS
+from rulesvc.game.play import seated
+from rulesvc.game.table import HandStart, SeatStart, Stakes, Table
 from rulesvc.language.explain import language, languages
-from rulesvc.messages import facts_printed
-from rulesvc.rulings.judge import READINGS
-from rulesvc.rulings.rule import Basis, Kind, basis_of
+from rulesvc.messages import N_, facts_printed
+from rulesvc.rulings.judge import READINGS, findings
+from rulesvc.rulings.rule import Basis, Kind, Rule, Rulebook, Section, basis_of
 from rulesvc.rulings.rulebook import BOOK
 
 SEVEN_ACE_ONLY = {
@@ -65,12 +68,44 @@ def test_prerequisites_are_asked_of_the_same_acts() -> None:
 
 def test_rules_of_one_game_are_absent_from_the_other() -> None:
     for rule in BOOK:
+        held = {edition.game for edition in EDITIONS.values() if BOOK.holds(rule, edition)}
         expected = set(Game)
         if rule.id in SEVEN_ACE_ONLY:
             expected = {Game.SEVEN_ACE}
         elif rule.id in FIFTY_TWO_ONLY:
             expected = {Game.FIFTY_TWO}
-        assert rule.games == expected, rule.id
+        assert held == expected, rule.id
+
+
+def of_one_house(house: Edition) -> tuple[Rulebook, Rule]:
+    """A book in which a single rule holds in one house only, and forbids everybody to fold there."""
+    section = Section("house", N_("The house"))
+
+    @section.rule(
+        "house.no-folding",
+        holds=lambda edition: edition.currency == house.currency,
+        on=Fold,
+        law=N_("Nobody folds."),
+        breach=N_("Nobody folds."),
+    )
+    def no_folding(table: Table, fold: Fold) -> Facts:
+        return {}
+
+    return Rulebook("1", (section,)), no_folding
+
+
+def test_a_rule_of_one_house_is_asked_nowhere_else() -> None:
+    italian = EDITIONS["pokerkings-it-7a"]
+    book, rule = of_one_house(italian)
+
+    for edition in EDITIONS.values():
+        stakes = Stakes(Structure.NO_LIMIT, 100, 200, 200, 400)
+        table = seated(HandStart(edition, stakes, 1, (SeatStart(1, 1000), SeatStart(2, 1000))))
+        there = edition is italian
+        assert book.accepts(table, Fold(1)) is not there
+        assert [found.rule for found in findings(book, table, Fold(1))] == [rule] * there
+        assert list(book.holding_for(edition)) == [rule] * there
+        assert (basis_of(rule, edition) is not None) is there
 
 
 def test_an_edition_claims_only_what_its_page_says() -> None:
@@ -78,13 +113,20 @@ def test_an_edition_claims_only_what_its_page_says() -> None:
         for edition in EDITIONS.values():
             basis = basis_of(rule, edition)
             said = rule.sources.get(edition.source or "")
-            if edition.game not in rule.games:
+            if not BOOK.holds(rule, edition):
                 assert basis is None
             elif said is None:
                 assert basis == (Basis.NETWORK if edition.network and rule.sources else Basis.STANDARD)
             else:
                 assert basis in (Basis.STATED, Basis.ALTERED, Basis.IMPLIED)
                 assert (basis == Basis.ALTERED) == ("~" in said)
+
+
+def test_no_page_states_a_rule_that_its_edition_does_not_have() -> None:
+    for rule in BOOK:
+        for edition in EDITIONS.values():
+            if edition.source in rule.sources:
+                assert BOOK.holds(rule, edition), (rule.id, edition.id)
 
 
 def test_a_rule_has_a_slip_exactly_when_one_of_its_sources_is_altered() -> None:

@@ -65,6 +65,11 @@ class Edition:
     rank_letters: str = "AKQJ"
     labels: Mapping[str, str] = field(default_factory=dict)
 
+    @property
+    def stripped(self) -> bool:
+        """Whether low cards are left out of the deck."""
+        return self.lowest_rank > 0
+
     def deck(self, dealt_in: int) -> Deck:
         """The deck of a hand in which so many seats are dealt in."""
         if self.extra_rank is not None and dealt_in >= self.extra_at:

@@ -20,7 +20,6 @@ from rulesvc.pages.shown_question import law, sent
 from rulesvc.pages.site_texts import SITE
 from rulesvc.rulings.answering import audit_of, comparison_of, rule_on, situation_of
 from rulesvc.rulings.between_hands import seating_of
-from rulesvc.rulings.rule import basis_of
 from rulesvc.rulings.rulebook import BOOK
 from rulesvc.wire import (
     FAULTS,
@@ -35,6 +34,7 @@ from rulesvc.wire import (
     situation_json,
 )
 from rulesvc.wire.endpoints import ENDPOINTS, EXAMPLES, Example
+from rulesvc.wire.published import first_to_show
 
 __all__ = ["BLOCKS", "answered", "filled"]
 
@@ -77,8 +77,7 @@ def _bases(said_in: Language) -> str:
 
 def _rule(said_in: Language, name: str) -> str:
     rule = BOOK[name]
-    edition = next(e for e in EDITIONS.values() if e.source is None and basis_of(rule, e))
-    return f"<p>{law(rule, edition, said_in)}</p>"
+    return f"<p>{law(rule, first_to_show(rule), said_in)}</p>"
 
 
 def _endpoints(said_in: Language) -> str:

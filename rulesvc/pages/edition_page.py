@@ -31,7 +31,7 @@ def edition_page(edition: Edition, said_in: Language) -> str:
 
 def _sections(edition: Edition, said_in: Language) -> Iterator[str]:
     for section in BOOK.sections:
-        rules = [rule for rule in section.rules if edition.game in rule.games]
+        rules = [rule for rule in section.rules if BOOK.holds(rule, edition)]
         if rules:
             yield heading(2, said_in.say(section.title), section.id)
             yield from (_rule(rule, edition, said_in) for rule in rules)

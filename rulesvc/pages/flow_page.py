@@ -3,13 +3,13 @@
 from html import escape
 from textwrap import wrap
 
-from rulesvc.game.editions import EDITIONS
 from rulesvc.language.explain import Language
 from rulesvc.pages.markup import figure, heading, items
 from rulesvc.pages.shown_question import law
 from rulesvc.pages.site_texts import SITE
 from rulesvc.rulings.rule import Rule
 from rulesvc.rulings.rulebook import BOOK
+from rulesvc.wire.published import first_to_show
 
 __all__ = ["LAST", "STEPS", "flow_page"]
 
@@ -48,8 +48,7 @@ def flow_page(said_in: Language) -> str:
 
 
 def _entry(rule: Rule, said_in: Language) -> str:
-    edition = next(e for e in EDITIONS.values() if e.source is None and e.game in rule.games)
-    return law(rule, edition, said_in)
+    return law(rule, first_to_show(rule), said_in)
 
 
 def _diagram(said_in: Language) -> str:

@@ -3,15 +3,14 @@
 from collections.abc import Iterator
 from html import escape
 
-from rulesvc.game.edition import Game
 from rulesvc.game.editions import EDITIONS
 from rulesvc.language.explain import Language, language, languages
 from rulesvc.language.glossary import TERMS, TOPICS, Term, Word
 from rulesvc.pages.markup import FOUND_FIRST, heading, items
 from rulesvc.pages.shown_question import law
 from rulesvc.pages.site_texts import SITE
-from rulesvc.rulings.rule import basis_of
 from rulesvc.rulings.rulebook import BOOK
+from rulesvc.wire.published import first_to_show
 
 __all__ = ["glossary_page"]
 
@@ -56,8 +55,9 @@ def _lines(term: Term, word: Word, said_in: Language) -> Iterator[str]:
         yield f"{escape(said_in.say(SITE['house-word']))} {escape(', '.join(word.house))}"
     if term.rule:
         rule = BOOK[term.rule]
-        edition = next(e for e in EDITIONS.values() if e.source is None and basis_of(rule, e))
-        where = f" ({escape(edition.name)})" if len(rule.games) < len(Game) else ""
+        edition = first_to_show(rule)
+        anywhere = all(BOOK.holds(rule, other) for other in EDITIONS.values())
+        where = "" if anywhere else f" ({escape(edition.name)})"
         yield f"{escape(said_in.say(SITE['in-the-rules']))} {law(rule, edition, said_in)}{where}"
 
 

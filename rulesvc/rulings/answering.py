@@ -130,4 +130,4 @@ def comparison_of(question: HandsQuestion) -> Compared:
     order = ranking(question.edition, question.deck)
     hands = {seat: order.holding(cards) for seat, cards in question.hands.items()}
     compared = compare(hands)
-    return Compared(hands, compared, which_rule(compared, question.edition.game))
+    return Compared(hands, compared, which_rule(compared, question.edition))

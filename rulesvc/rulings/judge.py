@@ -3,7 +3,7 @@
 A ruling holds rules and facts, no words. The checks themselves stand in `rulebook`.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import KW_ONLY, dataclass
 from functools import cache
 from typing import Any
@@ -72,7 +72,7 @@ class Ruling:
 def findings(book: Rulebook, table: Table, action: Action | HandStart) -> tuple[Finding, ...]:
     """The rules that the act breaks, decisive one first; if none, those that permit it."""
     kept: list[Rule] = []
-    for rule in book.asked_of(action, table.phase):
+    for rule in book.asked_of(action, table):
         concerns, check, cited = rule.concerns, rule.check, rule.cited
         if concerns is not None and not concerns(table, action):
             continue
@@ -97,7 +97,7 @@ def judge(book: Rulebook, table: Table, action: Action | HandStart) -> Ruling:
 
 def _broken(book: Rulebook, table: Table, action: Action | HandStart) -> Iterator[Finding]:
     broken: list[Rule] = []
-    for rule in book.asked_of(action, table.phase):
+    for rule in book.asked_of(action, table):
         if broken and (rule.asks > broken[0].asks or any(p in broken for p in rule.after)):
             continue
         if rule.check is None or not rule.is_about(table, action):
@@ -114,18 +114,18 @@ def _needed(rule: Rule) -> tuple[str, ...]:
 
 
 def facts_named(rule: Rule) -> frozenset[str]:
-    """The facts that a finding on the rule may carry."""
-    always = {"seat", "amounts_to"} if AllIn in rule.on else {"seat"}
-    return facts_printed(rule.breach) | facts_printed(rule.kept) | always
+    """The facts that a finding on the rule may carry; none where there can be no finding on it."""
+    common = {name for act in rule.on for name in _COMMON.get(act, ("seat",))}
+    return facts_printed(rule.breach) | facts_printed(rule.kept) | common | set(rule.facts)
+
+
+_COMMON: Mapping[type, tuple[str, ...]] = {HandStart: (), Deal: (), AllIn: ("seat", "amounts_to")}
+"""The facts of every finding on such an act, where they are others than the seat alone."""
 
 
 def _common(table: Table, action: Action | HandStart) -> dict[str, FactValue]:
     """What every finding on such an act says."""
-    if isinstance(action, HandStart | Deal):
-        return {}
-    if isinstance(action, AllIn):
-        return {"seat": action.seat, "amounts_to": amounts_to(table, action)}
-    return {"seat": action.seat}
+    return {name: READINGS[name](table, action) for name in _COMMON.get(type(action), ("seat",))}
 
 
 READINGS: dict[str, Callable[[Table, Any], FactValue]] = {
@@ -137,12 +137,13 @@ READINGS: dict[str, Callable[[Table, Any], FactValue]] = {
     "max": lambda table, act: largest_total(table, table.by_number[act.seat]),
     "min": lambda table, act: smallest_total(table),
     "owed": lambda table, post: owed(table, post.blind),
+    "seat": lambda table, act: act.seat,
     "to": size,
     "to_call": lambda table, act: to_call(table, table.by_number[act.seat]),
     "live": lambda table, post: posted_amount(table, post) - dead_part(table, post),
     "dead": lambda table, post: dead_part(table, post),
 }
-"""Facts that the text of a legal act may ask for."""
+"""Facts that are read off an act and the table before it."""
 
 
 def options(book: Rulebook, table: Table) -> Iterator[Option]:

@@ -4,23 +4,30 @@ A rule stands once: its id, what each source page says of it, its law, and, wher
 its check or its value, all in one declaration. Engine, catalogs, API and site read that declaration.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
-from typing import Any
+from typing import Any, TypedDict, Unpack
 
 from rulesvc.facts import Facts
-from rulesvc.game.edition import Edition, Game
+from rulesvc.game.edition import Edition
 from rulesvc.game.table import Phase, Table
 from rulesvc.messages import Message, Text
 
-__all__ = ["Ask", "Basis", "Check", "Kind", "Rule", "Rulebook", "Section", "basis_of"]
+__all__ = ["Ask", "Basis", "Check", "Kind", "Rule", "Rulebook", "Section", "basis_of", "everywhere"]
 
 Check = Callable[[Table, Any], Facts | None]
 """A check: None where the act keeps the rule, else the facts that break it."""
 Concerns = Callable[[Table, Any], bool]
 Value = Callable[[Table], Facts | None]
 """A computed fact: what it comes to at this table, or None where it says nothing of it."""
+Holds = Callable[[Edition], bool]
+"""Whether a rule holds in an edition, asked of the edition's parameters."""
+
+
+def everywhere(edition: Edition) -> bool:
+    """Where most rules hold."""
+    return True
 
 
 class Kind(StrEnum):
@@ -58,6 +65,8 @@ class Rule:
 
     `sources` says where each page states it ("18-19"), alters it in part ("52, ~56") or implies it ("126i");
     `slip` says what a page that alters it could be taken to mean, and what holds.
+    `holds` says in which editions there is such a rule at all. `facts` are carried by a finding on a broken
+    rule besides those that its `breach` prints.
     `on` says of which acts, in which phases, the rule is asked. `kept` is said of a legal act that rests
     on the rule: wherever it `concerns` the act and, if need be, only where it is `cited`. `at` points to
     the part of a question that breaks it before any act. `text` is said of a situation, whose field
@@ -72,8 +81,9 @@ class Rule:
     sources: Mapping[str, str] = field(default_factory=dict)
     slip: Message | None = None
     regulation: bool = False
-    games: frozenset[Game] = frozenset(Game)
+    holds: Holds = everywhere
     breach: Text | None = None
+    facts: tuple[str, ...] = ()
     kept: Text | None = None
     on: Mapping[type, frozenset[Phase]] = field(default_factory=dict)
     asks: Ask = Ask.KIND
@@ -91,6 +101,37 @@ class Rule:
         return self.concerns is None or self.concerns(table, action)
 
 
+Phases = Phase | Iterable[Phase]
+Acts = type | Iterable[type] | Mapping[type, Phases]
+
+
+class _Declared(TypedDict, total=False):
+    """What the three forms of a declaration have in common."""
+
+    quote: Message
+    sources: Mapping[str, str]
+    slip: Message
+    regulation: bool
+    holds: Holds
+    kept: Text
+    on: Acts
+    during: Phases
+    concerns: Concerns
+    cited: Concerns
+    explains: str
+    text: Text
+
+
+class _DeclaredCheck(_Declared, total=False):
+    """What only a rule that can be broken has; `value` accounts for a field of a situation."""
+
+    facts: tuple[str, ...]
+    asks: Ask
+    at: str
+    after: tuple[Rule, ...]
+    value: Value
+
+
 class Section:
     """A chapter's part of the book; its methods are the three forms of a rule."""
 
@@ -99,44 +140,47 @@ class Section:
         self.title = title
         self.rules: list[Rule] = []
 
-    def _add(self, rule: Rule) -> Rule:
-        self.rules.append(rule)
-        return rule
-
-    def rule(self, id: str, **declared: Any) -> Callable[[Check], Rule]:
+    def rule(
+        self, id: str, *, law: Text, breach: Text, **declared: Unpack[_DeclaredCheck]
+    ) -> Callable[[Check], Rule]:
         """Declare a rule that acts can break; the function decorated is its check."""
 
         def declare(check: Check) -> Rule:
-            return self._add(Rule(id=id, section=self.id, kind=Kind.CHECK, check=check, **_normal(declared)))
+            return self._add(id, Kind.CHECK, declared, law=law, breach=breach, check=check)
 
         return declare
 
-    def fact(self, id: str, **declared: Any) -> Callable[[Value], Rule]:
+    def fact(self, id: str, *, law: Text, **declared: Unpack[_Declared]) -> Callable[[Value], Rule]:
         """Declare a rule that the engine computes; the function decorated gives its value."""
 
         def declare(value: Value) -> Rule:
-            return self._add(Rule(id=id, section=self.id, kind=Kind.FACT, value=value, **_normal(declared)))
+            return self._add(id, Kind.FACT, declared, law=law, value=value)
 
         return declare
 
-    def prose(self, id: str, **declared: Any) -> Rule:
+    def prose(self, id: str, *, law: Text, **declared: Unpack[_Declared]) -> Rule:
         """Declare a rule that is there to be read and cited."""
-        return self._add(Rule(id=id, section=self.id, kind=Kind.PROSE, **_normal(declared)))
+        return self._add(id, Kind.PROSE, declared, law=law)
+
+    def _add(self, id: str, kind: Kind, declared: Mapping[str, Any], **parts: Any) -> Rule:
+        """One act or phase may be named without brackets, and phases for all acts at once."""
+        given = dict(declared) | parts
+        acts, phases = given.pop("on", ()), given.pop("during", Phase)
+        if not isinstance(acts, Mapping):
+            acts = dict.fromkeys((acts,) if isinstance(acts, type) else acts, phases)
+        on = {act: frozenset({at} if isinstance(at, Phase) else at) for act, at in acts.items()}
+        rule = Rule(id=id, section=self.id, kind=kind, on=on, **given)
+        self.rules.append(rule)
+        return rule
 
 
-def _normal(declared: dict[str, Any]) -> dict[str, Any]:
-    """Let a declaration name one act, phase or game without brackets, and phases for all its acts."""
-    acts, phases = declared.pop("on", ()), declared.pop("during", Phase)
-    if not isinstance(acts, dict):
-        acts = dict.fromkeys((acts,) if isinstance(acts, type) else acts, phases)
-    declared["on"] = {act: _several(during, Phase) for act, during in acts.items()}
-    if "games" in declared:
-        declared["games"] = _several(declared["games"], Game)
-    return declared
+@dataclass(frozen=True, slots=True)
+class _Index:
+    """The rules that hold in one edition, by kind of act and phase, in the order in which they are asked."""
 
-
-def _several(given: Any, kind: type) -> frozenset[Any]:
-    return frozenset({given} if isinstance(given, kind) else given)
+    asked: Mapping[type, Mapping[Phase, tuple[Rule, ...]]]
+    checks: Mapping[type, Mapping[Phase, tuple[tuple[Concerns | None, Check], ...]]]
+    explaining: tuple[Rule, ...]
 
 
 class Rulebook:
@@ -146,18 +190,7 @@ class Rulebook:
         self.version = version
         self.sections = sections
         self._by_id = {rule.id: rule for rule in self}
-        ordered = sorted(self, key=lambda rule: rule.asks)
-        self.explaining = tuple(rule for rule in self if rule.explains)
-        self._asked: dict[type, dict[Phase, tuple[Rule, ...]]] = {
-            act: {phase: _after_prerequisites(ordered, act, phase) for phase in Phase}
-            for act in {act for rule in ordered for act in rule.on}
-        }
-        self._checks = {
-            act: {
-                phase: tuple((r.concerns, r.check) for r in rules if r.check) for phase, rules in by.items()
-            }
-            for act, by in self._asked.items()
-        }
+        self._indexes: dict[Edition, _Index] = {}
 
     def __iter__(self) -> Iterator[Rule]:
         return (rule for section in self.sections for rule in section.rules)
@@ -173,20 +206,48 @@ class Rulebook:
         """The heading of a section."""
         return next(s.title for s in self.sections if s.id == section)
 
-    def asked_of(self, action: object, phase: Phase) -> tuple[Rule, ...]:
-        """The rules that an act of this kind can keep or break in this phase, in the order asked."""
-        return self._asked[type(action)][phase]
+    def holds(self, rule: Rule, edition: Edition) -> bool:
+        """Whether the edition has that rule."""
+        return rule.holds(edition)
+
+    def holding_for(self, edition: Edition) -> Iterator[Rule]:
+        """The rules that an edition has, in reading order."""
+        return (rule for rule in self if self.holds(rule, edition))
+
+    def explaining(self, edition: Edition) -> tuple[Rule, ...]:
+        """The edition's rules that account for a field of a situation, in reading order."""
+        return self._index(edition).explaining
+
+    def asked_of(self, action: object, table: Table) -> tuple[Rule, ...]:
+        """The rules that an act of this kind can keep or break at this table, in the order asked."""
+        return self._index(table.edition).asked[type(action)][table.phase]
 
     def accepts(self, table: Table, action: object) -> bool:
         """Whether no check speaks against the act; the reasons take longer and are not looked for."""
-        for concerns, check in self._checks[type(action)][table.phase]:
+        for concerns, check in self._index(table.edition).checks[type(action)][table.phase]:
             if (concerns is None or concerns(table, action)) and check(table, action) is not None:
                 return False
         return True
 
-    def holding_for(self, edition: Edition) -> Iterator[Rule]:
-        """The rules of an edition's game."""
-        return (rule for rule in self if edition.game in rule.games)
+    def _index(self, edition: Edition) -> _Index:
+        index = self._indexes.get(edition)
+        if index is None:
+            index = self._indexes[edition] = _index_of(tuple(self.holding_for(edition)), self)
+        return index
+
+
+def _index_of(rules: tuple[Rule, ...], book: Iterable[Rule]) -> _Index:
+    """Also an act of which no rule of the edition speaks has its place."""
+    ordered = sorted(rules, key=lambda rule: rule.asks)
+    asked = {
+        act: {phase: _after_prerequisites(ordered, act, phase) for phase in Phase}
+        for act in {act for rule in book for act in rule.on}
+    }
+    checks = {
+        act: {phase: tuple((r.concerns, r.check) for r in of if r.check) for phase, of in by.items()}
+        for act, by in asked.items()
+    }
+    return _Index(asked, checks, tuple(rule for rule in rules if rule.explains))
 
 
 def _after_prerequisites(ordered: list[Rule], act: type, phase: Phase) -> tuple[Rule, ...]:
@@ -201,7 +262,7 @@ def _after_prerequisites(ordered: list[Rule], act: type, phase: Phase) -> tuple[
 
 def basis_of(rule: Rule, edition: Edition) -> Basis | None:
     """On whose word the rule rests in the edition; None where it does not hold at all."""
-    if edition.game not in rule.games:
+    if not rule.holds(edition):
         return None
     said = rule.sources.get(edition.source or "")
     if said:

@@ -50,12 +50,12 @@ def situation(book: Rulebook, table: Table) -> Situation:
 def reasons(book: Rulebook, table: Table) -> Iterator[Reason]:
     """The first rule of the book that accounts for each field; a field may have none."""
     explained: set[str] = set()
-    for rule in book.explaining:
+    for rule in book.explaining(table.edition):
         assert rule.explains is not None
         assert rule.value is not None
         area, _, field = rule.explains.rpartition(".")
         elsewhere = bool(area) != (table.seating is not None) and field != "deck"
-        if elsewhere or field in explained or table.edition.game not in rule.games:
+        if elsewhere or field in explained:
             continue
         facts = rule.value(table)
         if facts is not None:

@@ -228,7 +228,7 @@ def rule(id: str) -> Response:
     """One rule."""
     edition = _edition_asked()
     found = BOOK.get(id)
-    if found is None or (edition and EDITIONS[edition].game not in found.games):
+    if found is None or (edition and not BOOK.holds(found, EDITIONS[edition])):
         raise Problem("not-found")
     return _publish(_rule, id, edition, edition=edition)
 

@@ -9,10 +9,10 @@ from rulesvc.game.editions import EDITIONS
 from rulesvc.language.explain import Language
 from rulesvc.language.glossary import Term, Word
 from rulesvc.rulings.judge import facts_named
-from rulesvc.rulings.rule import Kind, Rule, Rulebook, basis_of
+from rulesvc.rulings.rule import Rule, Rulebook, basis_of
 from rulesvc.rulings.rulebook import BOOK
 
-__all__ = ["edition_json", "language_json", "link", "rule_json", "term_json"]
+__all__ = ["edition_json", "first_to_show", "language_json", "link", "rule_json", "term_json"]
 
 Json = dict[str, Any]
 
@@ -24,7 +24,7 @@ def link(rule: Rule, edition: Edition, language: Language) -> str:
 
 def rule_json(book: Rulebook, rule: Rule, edition: Edition | None, language: Language) -> Json:
     """A rule as one edition prints it; without an edition, the basis of each."""
-    shown = edition or _first_to_show(rule)
+    shown = edition or first_to_show(rule)
     bases = {e.id: basis_of(rule, e) for e in EDITIONS.values() if basis_of(rule, e)}
     value: Json = {
         "rule": rule.id,
@@ -36,7 +36,7 @@ def rule_json(book: Rulebook, rule: Rule, edition: Edition | None, language: Lan
         "regulation": rule.regulation,
         "link": link(rule, shown, language),
     }
-    if rule.kind == Kind.CHECK:
+    if facts_named(rule):
         value["facts"] = {
             "type": "object",
             "properties": {name: schema_of(name) for name in sorted(facts_named(rule))},
@@ -49,7 +49,8 @@ def _houseless_first() -> list[Edition]:
     return sorted(EDITIONS.values(), key=lambda edition: edition.source is not None)
 
 
-def _first_to_show(rule: Rule) -> Edition:
+def first_to_show(rule: Rule) -> Edition:
+    """The edition in whose terms a rule is shown where none is asked for."""
     return next(edition for edition in _houseless_first() if basis_of(rule, edition))
 
 
@@ -90,7 +91,7 @@ def term_json(term: Term, language: Language) -> Json:
     }
     if term.rule:
         rule = BOOK[term.rule]
-        value |= {"rule": rule.id, "link": link(rule, _first_to_show(rule), language)}
+        value |= {"rule": rule.id, "link": link(rule, first_to_show(rule), language)}
     return value
 
 

@@ -193,6 +193,7 @@ def small_blind_options(table: Table, action: SeatAct) -> Facts | None:
     concerns=posted_live,
     law=N_("A player whose live post already matches the bet may check or raise, even as the first to act."),
     breach=NOT_WITHOUT_A_BET,
+    facts=("to_call",),
     kept=POSTED_LIVE,
 )
 def live_post_option(table: Table, action: SeatAct) -> Facts | None:
@@ -243,6 +244,7 @@ def big_blind_last(table: Table) -> Facts | None:
     concerns=has_option,
     law=N_("If nobody has raised when the turn reaches the big blind, it may check or raise."),
     breach=NOT_WITHOUT_A_BET,
+    facts=("to_call",),
     kept=HAS_OPTION,
 )
 def big_blind_option(table: Table, action: SeatAct) -> Facts | None:

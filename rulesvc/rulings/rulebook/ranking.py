@@ -3,7 +3,7 @@
 from rulesvc.facts import Facts
 from rulesvc.game.awards import awards, comparison
 from rulesvc.game.cards import RANKS
-from rulesvc.game.edition import Game
+from rulesvc.game.edition import Edition
 from rulesvc.game.hands import Category, Comparison, Decided
 from rulesvc.game.pots import pots
 from rulesvc.game.table import Phase, Table
@@ -12,6 +12,21 @@ from rulesvc.rulings.rule import Rule, Section
 
 section = Section("ranking", N_("Ranking of hands"))
 ties = Section("ties", N_("Ties"))
+
+
+def flush_first(edition: Edition) -> bool:
+    """Where a flush beats a full house."""
+    return edition.flush_over_full_house
+
+
+def from_seven(edition: Edition) -> bool:
+    """Where the ordinary deck begins with the sevens."""
+    return edition.lowest_rank == RANKS.index("7")
+
+
+def with_sixes(edition: Edition) -> bool:
+    """Where the sixes may come into the deck."""
+    return edition.extra_rank == RANKS.index("6")
 
 
 def deciding(compared: Comparison) -> Facts:
@@ -32,7 +47,7 @@ def _compared(table: Table) -> Comparison | None:
 
 def _won_by(table: Table, rule: Rule) -> Facts | None:
     compared = _compared(table)
-    if compared is None or which_rule(compared, table.edition.game) is not rule:
+    if compared is None or which_rule(compared, table.edition) is not rule:
         return None
     return deciding(compared) if compared.decided_by == Decided.CARD else {"seat": compared.winners[0]}
 
@@ -56,7 +71,7 @@ def best_hand(table: Table) -> Facts | None:
 @section.fact(
     "rank.list-7a",
     sources={"el": "24-32", "it": "20-28", "bs": "19-27", "da": "27-35"},
-    games=Game.SEVEN_ACE,
+    holds=flush_first,
     explains="winners",
     # Translators: from the highest kind of hand to the lowest but one (high card).
     law=N_(
@@ -73,7 +88,7 @@ def list_7a(table: Table) -> Facts | None:
 @section.fact(
     "rank.flush-over-full-house",
     sources={"el": "27-28", "it": "23-24", "bs": "22-23", "da": "30-31"},
-    games=Game.SEVEN_ACE,
+    holds=flush_first,
     explains="winners",
     law=N_("In this game a flush beats a full house."),
     text=N_("In this game a flush beats a full house, so seat %(seat)s wins."),
@@ -111,14 +126,14 @@ def high_card(table: Table) -> Facts | None:
     return {"seat": compared.winners[0]}
 
 
-def which_rule(compared: Comparison, game: Game) -> Rule:
+def which_rule(compared: Comparison, edition: Edition) -> Rule:
     """The rule that makes the difference between the best hand and the next."""
     if compared.decided_by == Decided.TIE:
         return split
     if compared.decided_by == Decided.CARD:
         return best_hand
     pair = (compared.best.category, compared.next_best and compared.next_best.category)
-    if game == Game.FIFTY_TWO:
+    if not edition.flush_over_full_house:
         return universal
     return flush_over_full_house if pair == (Category.FLUSH, Category.FULL_HOUSE) else list_7a
 
@@ -147,7 +162,7 @@ def ace_low(table: Table) -> Facts | None:
 @section.fact(
     "straight.ace-low-32",
     sources={"el": "34", "it": "29", "bs": "29", "da": "37"},
-    games=Game.SEVEN_ACE,
+    holds=from_seven,
     law=N_("Without the sixes, the lowest straight is A-7-8-9-10."),
 )
 def ace_low_32(table: Table) -> Facts | None:
@@ -162,7 +177,7 @@ def ace_low_32(table: Table) -> Facts | None:
         "One page gives these straights as mere examples, as if more were possible. There is only one with "
         "a low ace: with the sixes in, the ace stands directly below the six."
     ),
-    games=Game.SEVEN_ACE,
+    holds=with_sixes,
     law=N_(
         "When the sixes have been added to the deck, the lowest straight is A-6-7-8-9, and A-7-8-9-10 "
         "is none."
@@ -180,7 +195,7 @@ def ace_low_36(table: Table) -> Facts | None:
         "Some pages leave out that the cards must be of one suit, and one calls the suited hand a flush. In"
         " one suit it is a straight flush, otherwise a straight."
     ),
-    games=Game.SEVEN_ACE,
+    holds=from_seven,
     law=N_("Without the sixes, A-7-8-9-10 of one suit is a straight flush."),
 )
 def ace_low_ten(table: Table) -> Facts | None:
@@ -195,7 +210,7 @@ def ace_low_ten(table: Table) -> Facts | None:
         "Some pages leave out that the cards must be of one suit, name nothing but the nine, or take the "
         "hand for a flush. In one suit it is a straight flush, otherwise a straight."
     ),
-    games=Game.SEVEN_ACE,
+    holds=with_sixes,
     law=N_("When the sixes have been added to the deck, A-6-7-8-9 of one suit is a straight flush."),
 )
 def ace_low_nine(table: Table) -> Facts | None:

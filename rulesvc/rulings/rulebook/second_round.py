@@ -56,6 +56,7 @@ def first_to_act(table: Table) -> Facts | None:
     concerns=lambda table, action: not table.bet and not table.round_open,
     law=N_("The first player to act in the second betting round may fold, check or bet."),
     breach=NOTHING_BET,
+    facts=("to_call",),
     kept=MAY_OPEN,
 )
 def opener_options(table: Table, action: SeatAct) -> Facts | None:
@@ -75,6 +76,7 @@ def opener_options(table: Table, action: SeatAct) -> Facts | None:
     concerns=lambda table, action: not table.bet and table.round_open,
     law=N_("As long as players only fold or check, the next one too may fold, check or bet."),
     breach=NOTHING_BET,
+    facts=("to_call",),
     kept=MAY_OPEN,
 )
 def same_after_check(table: Table, action: SeatAct) -> Facts | None:

@@ -2,7 +2,7 @@
 
 from rulesvc.facts import Facts
 from rulesvc.game.acts import Deal, Post
-from rulesvc.game.edition import Edition, Game
+from rulesvc.game.edition import Edition
 from rulesvc.game.table import HandStart, Phase, State, Table
 from rulesvc.messages import N_, N_plural
 from rulesvc.rulings.rule import Ask, Section
@@ -54,7 +54,7 @@ def _unless_possible(players: int, edition: Edition, *, least: int | None = None
 @deck.fact(
     "deck.stripped",
     sources={"el": "6-7", "it": "9", "bs": "7", "da": "15"},
-    games=Game.SEVEN_ACE,
+    holds=lambda edition: edition.stripped,
     explains="deck",
     # Translators: lowest_rank is a digit, such as 7.
     law=N_plural(
@@ -84,7 +84,7 @@ def stripped(table: Table) -> Facts | None:
         "Some pages leave it unclear which players are counted and when, or whether all the sixes go in. "
         "Those dealt in are counted once for the whole hand, and with five of them all four sixes go in."
     ),
-    games=Game.SEVEN_ACE,
+    holds=lambda edition: edition.extra_rank is not None,
     explains="deck",
     # Translators: extra_rank is a digit, 6: all four cards of that rank are added.
     law=N_plural(
@@ -116,7 +116,7 @@ def sixes_at_five(table: Table) -> Facts | None:
 @deck.fact(
     "deck.standard-52",
     sources={"pl": "19"},
-    games=Game.FIFTY_TWO,
+    holds=lambda edition: not edition.stripped,
     explains="deck",
     law=N_plural(
         "The game is played with an ordinary deck of %(deck_size)s card.",
