@@ -9,6 +9,7 @@ import pytest
 from rulesvc.game.editions import EDITIONS
 from rulesvc.language.explain import languages
 from rulesvc.rulings.rulebook import BOOK
+from rulesvc.wire.endpoints import ENDPOINTS
 from tests.conftest import Client
 from tests.questions import question, situation, start
 
@@ -325,6 +326,24 @@ def test_an_unknown_language_is_refused(client: Client, path: str) -> None:
 @pytest.mark.parametrize("path", ["/v1/rulings", "/v1/situations", "/v1/rulings/batch"])
 def test_what_is_no_json(client: Client, path: str, body: bytes) -> None:
     refused(client.post(path, body), 400, "malformed-json")
+
+
+POSTED = [endpoint.path for endpoint in ENDPOINTS if endpoint.method == "POST"]
+DEEP = {"list": b"[" * 5000 + b"]" * 5000, "object": b'{"a":' * 5000 + b"1" + b"}" * 5000}
+
+
+@pytest.mark.parametrize("path", POSTED)
+@pytest.mark.parametrize("body", DEEP.values(), ids=DEEP)
+def test_what_nests_too_deeply_is_refused_and_the_service_lives_on(
+    client: Client, path: str, body: bytes
+) -> None:
+    for _ in range(5):
+        faults = refused(client.post(path, body), 422, "invalid-question")["errors"]
+
+        assert [(fault["code"], fault["pointer"]) for fault in faults] == [("too-deep", "")]
+        refused(client.post(path, body[:5000]), 400, "malformed-json")
+
+    assert client.get("/healthz").status == 200
 
 
 @pytest.mark.parametrize("body", [b"null", b"3", b'"x"', b"[]", b"{}"])

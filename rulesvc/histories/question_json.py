@@ -11,15 +11,17 @@ import msgspec
 
 from rulesvc.histories.finish import checked
 from rulesvc.histories.nouns import Broken, Hand, Note, Outcome
+from rulesvc.wire.nesting import too_deep
 
 __all__ = ["documents", "read"]
 
 
 def documents(text: bytes) -> list[msgspec.Raw]:
     """The questions of a document: its own, those of its list, or those under "questions"."""
+    _expect_shallow(text)
     try:
         value = msgspec.json.decode(text, type=list[msgspec.Raw] | dict[str, msgspec.Raw])
-    except (RecursionError, msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise _no_json(error, text) from None
     if isinstance(value, list):
         return value
@@ -46,10 +48,16 @@ def read(text: msgspec.Raw | bytes, place: int, edition: str, *, number: str) ->
     )
 
 
+def _expect_shallow(text: msgspec.Raw | bytes) -> None:
+    if isinstance(text, bytes) and too_deep(text):
+        raise Broken("too-deep")
+
+
 def _decoded(text: msgspec.Raw | bytes) -> dict[str, Any]:
+    _expect_shallow(text)
     try:
         value = msgspec.json.decode(text)
-    except (RecursionError, msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise _no_json(error, b"") from None
     if not isinstance(value, dict):
         raise Broken("unknown-format")
@@ -58,8 +66,6 @@ def _decoded(text: msgspec.Raw | bytes) -> dict[str, Any]:
 
 def _no_json(error: Exception, text: bytes) -> Broken:
     """Why a text is no JSON, with the line where the decoder names one."""
-    if isinstance(error, RecursionError):
-        return Broken("too-deep")
     if "truncated" in str(error):
         return Broken("truncated")
     found = re.search(r"\(byte (\d+)\)", str(error))

@@ -48,6 +48,7 @@ FAULTS: dict[str, Message] = {
     ),
     "not-a-seat": N_("A seat number from 1 to 10 is expected here."),
     "not-a-count": N_("A whole number of 0 or more is expected here."),
+    "too-deep": N_("The structure is nested too deeply."),
     "too-many": N_("There are too many entries here."),
     # Translators: min_players and max_players are numbers such as 2 and 5.
     "no-such-table": N_("The number of players must be from %(min_players)s to %(max_players)s here."),

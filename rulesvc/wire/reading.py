@@ -16,6 +16,7 @@ from rulesvc.wire.card_faults import faults_of_cards
 from rulesvc.wire.faults import Fault, Malformed, NotJson
 from rulesvc.wire.lenient import lenient
 from rulesvc.wire.meaning import faults_of_meaning, placed_acts
+from rulesvc.wire.nesting import too_deep
 from rulesvc.wire.shapes import RulingIn, SituationIn, StakesIn
 from rulesvc.wire.written import as_written, decoder, has_marks
 
@@ -55,6 +56,7 @@ def read_situation_question(body: bytes) -> Question:
 
 def read_batch(body: bytes) -> list[msgspec.Raw]:
     """The questions of a batch, still unread, so that one bad one does not spoil the others."""
+    _expect_shallow(body)
     try:
         questions = _batch.decode(body).questions
     except msgspec.ValidationError:
@@ -63,7 +65,7 @@ def read_batch(body: bytes) -> list[msgspec.Raw]:
         if faults:
             raise Malformed(faults) from None
         questions = [msgspec.Raw(msgspec.json.encode(question)) for question in value["questions"]]
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise NotJson from error
     if len(questions) > MOST_QUESTIONS:
         raise Malformed([Fault("too-many", "/questions")])
@@ -71,10 +73,11 @@ def read_batch(body: bytes) -> list[msgspec.Raw]:
 
 
 def loads(body: bytes | msgspec.Raw) -> Any:
-    """Any JSON; NotJson where it is none."""
+    """Any JSON; NotJson where it is none, Malformed where it nests too deeply."""
+    _expect_shallow(body)
     try:
         return msgspec.json.decode(body)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise NotJson from error
 
 
@@ -83,18 +86,26 @@ def decoded(
 ) -> tuple[Any, list[Fault]]:
     """What could be read, and the faults of its shape; a key given twice is none.
 
-    Malformed where it is no object at all, NotJson where it is no JSON.
+    Malformed where it is no object at all or nests too deeply, NotJson where it is no JSON.
     """
+    _expect_shallow(body)
     try:
         return decoder.decode(body), []
     except msgspec.ValidationError:
         faults: list[Fault] = []
         read = lenient(kind, loads(body), (), faults)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise NotJson from error
     if read is UNSET:
         raise Malformed(faults)
     return read, faults
+
+
+def _expect_shallow(body: bytes | msgspec.Raw) -> None:
+    """A raw part belongs to a text that has been measured whole."""
+    if isinstance(body, bytes) and too_deep(body):
+        ends = body.rstrip().endswith((b"]", b"}"))
+        raise Malformed([Fault("too-deep", "")]) if ends else NotJson
 
 
 def _read(body: bytes | msgspec.Raw, decoder: msgspec.json.Decoder[Any], kind: type) -> Question:

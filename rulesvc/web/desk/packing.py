@@ -10,6 +10,8 @@ from typing import Any
 
 import msgspec
 
+from rulesvc.wire.nesting import too_deep
+
 __all__ = ["Unpackable", "packed", "unpacked"]
 
 Json = dict[str, Any]
@@ -33,8 +35,8 @@ def unpacked(text: str) -> Json:
         pressed = urlsafe_b64decode(text + "=" * (-len(text) % 4))
         unfolding = zlib.decompressobj()
         body = unfolding.decompress(pressed, MOST)
-        question = msgspec.json.decode(body)
-    except (ValueError, zlib.error, msgspec.DecodeError, RecursionError) as error:
+        question = None if too_deep(body) else msgspec.json.decode(body)
+    except (ValueError, zlib.error, msgspec.DecodeError) as error:
         raise Unpackable from error
     if unfolding.unconsumed_tail or not isinstance(question, dict):
         raise Unpackable
