@@ -1,17 +1,18 @@
 # What a newcomer needs: make serve, make test. Both set up .venv first.
 
 PYTHON ?= python3
-BIN := .venv/bin
+VENV ?= .venv
+BIN := $(VENV)/bin
 PORT ?= 8000
 SITE_SOURCES := mkdocs.yml $(shell find rulesvc locales docs -type f -not -name '*.pyc')
 
-.PHONY: setup serve docs test bench catalogs lock clean
+.PHONY: setup serve docs test quick bench mutants catalogs lock clean
 
-setup: .venv/.ready
+setup: $(VENV)/.ready
 
-.venv/.ready: pyproject.toml requirements.txt
+$(VENV)/.ready: pyproject.toml requirements.txt
 	$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed, this is " + sys.version.split()[0]) if sys.version_info < (3, 11) else None'
-	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	touch $@
@@ -21,7 +22,7 @@ serve: setup site/index.html
 
 docs: setup site/index.html
 
-site/index.html: .venv/.ready $(SITE_SOURCES)
+site/index.html: $(VENV)/.ready $(SITE_SOURCES)
 	$(BIN)/rulesvc docs
 
 test: setup
@@ -29,6 +30,13 @@ test: setup
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/python -m pytest -rsfE -n 4 --dist worksteal --cov --cov-report=term
+
+# What a Python version could break: the engine, the wire, histories, records, the running service.
+quick: setup
+	$(BIN)/python -m pytest -rsfE -p no:cacheprovider -m quick
+
+mutants: setup
+	$(BIN)/python -m benchmarks.mutants
 
 bench: setup
 	$(BIN)/python -m benchmarks
@@ -45,4 +53,4 @@ lock: setup
 		--no-emit-index-url --no-emit-find-links --upgrade --quiet -o requirements.txt
 
 clean:
-	rm -rf .venv site build dist .coverage .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .venv-* site build dist .coverage .mypy_cache .pytest_cache .ruff_cache

@@ -51,8 +51,26 @@ def test_every_endpoint_named_is_there(client: Client) -> None:
 
 
 def test_every_file_named_is_there() -> None:
-    for name in re.findall(r"`((?:rulesvc|tests|locales)/[a-z_/]*)`|\]\(([\w/]+)\)", TEXT):
+    for name in re.findall(r"`((?:rulesvc|tests|locales)/[a-z_/]*)`|\]\(([\w./]+)\)", TEXT):
         assert (ROOT / (name[0] or name[1])).exists(), name
+
+
+def test_every_room_is_named_with_the_modules_to_open() -> None:
+    package = ROOT / "rulesvc"
+    rooms = {path.parent.name for path in package.glob("[!_]*/__init__.py")}
+    rows = re.findall(r"^\| ((?:`\w+/`(?:, )?)+) \|(.*)\|$", TEXT, re.MULTILINE)
+
+    named = {room for row, _ in rows for room in re.findall(r"`(\w+)/`", row)}
+
+    assert named == rooms
+    for row, about in rows:
+        folders = [package, *(package / room for room in re.findall(r"`(\w+)/`", row))]
+        for module in re.findall(r"`([\w/]+(?:\.py|/))`", about):
+            assert any((folder / module).exists() for folder in folders), module
+
+
+def test_it_is_short_enough_to_read() -> None:
+    assert len(TEXT.splitlines()) < 120
 
 
 def test_every_make_target_named_is_there() -> None:
