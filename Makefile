@@ -41,9 +41,12 @@ mutants: setup
 bench: setup
 	$(BIN)/python -m benchmarks
 
-# Take new messages from the code into every catalog; English needs no translator.
+# Take new messages from the code into every catalog; English needs no translator. Without any, no byte changes.
 catalogs: setup
-	$(BIN)/pybabel extract
+	$(BIN)/pybabel extract -o locales/extracted.pot
+	grep -v POT-Creation-Date locales/extracted.pot > locales/undated
+	grep -v POT-Creation-Date locales/rulesvc.pot | cmp -s - locales/undated || cp locales/extracted.pot locales/rulesvc.pot
+	rm locales/undated locales/extracted.pot
 	$(BIN)/pybabel update
 	-$(BIN)/rulesvc catalogs --fill-english
 

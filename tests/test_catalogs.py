@@ -2,9 +2,11 @@
 
 import io
 import json
+import os
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -135,3 +137,17 @@ def test_gettext_itself_finds_no_fault(code: str, tmp_path: Path) -> None:
 
     assert ended.returncode == 0, ended.stderr
     assert "warning" not in ended.stderr
+
+
+def test_taking_the_messages_again_changes_nothing(tmp_path: Path) -> None:
+    for name in ("rulesvc", "locales"):
+        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("Makefile", "pyproject.toml"):
+        shutil.copy(ROOT / name, tmp_path / name)
+    before = {path: path.read_bytes() for path in (tmp_path / "locales").rglob("*") if path.is_file()}
+
+    command = ["make", "-o", "setup", "catalogs", f"BIN={Path(sys.executable).parent}"]
+    environment = os.environ | {"PYTHONPATH": str(tmp_path)}
+    subprocess.run(command, cwd=tmp_path, env=environment, check=True, capture_output=True)
+
+    assert {path: path.read_bytes() for path in (tmp_path / "locales").rglob("*") if path.is_file()} == before
