@@ -1,14 +1,13 @@
 """What each fact of a finding is: the one place that knows amounts from counts and cards.
 
-Facts are values without words. Their kind decides how they travel and how a text prints them.
+Facts are values without words. Their kind decides how they travel (`wire.fact_values`) and how a text
+prints them (`language.explain`).
 """
 
 from collections.abc import Mapping
 from enum import StrEnum
 
-from rulesvc.game.cards import RANKS, Card, code
-
-__all__ = ["FactKind", "FactValue", "Facts", "KINDS", "amount", "schema_of", "wire_value"]
+__all__ = ["FactKind", "FactValue", "Facts", "KINDS", "amount"]
 
 FactValue = int | str | tuple[int, ...] | None
 Facts = Mapping[str, FactValue]
@@ -58,23 +57,3 @@ KINDS: dict[str, FactKind] = {
 def amount(minor: int) -> str:
     """An amount as it travels: two decimals, a point."""
     return f"{minor // 100}.{minor % 100:02d}"
-
-
-def schema_of(name: str) -> dict[str, str]:
-    """A fact's JSON schema."""
-    kind = KINDS[name]
-    if kind in (FactKind.COUNT, FactKind.SEAT):
-        return {"type": "integer", "description": kind}
-    return {"type": "array" if kind == FactKind.SEATS else "string", "description": kind}
-
-
-def wire_value(name: str, value: FactValue) -> int | str | list[int] | None:
-    """A fact as it travels in JSON."""
-    kind = KINDS[name]
-    if isinstance(value, int) and kind == FactKind.AMOUNT:
-        return amount(value)
-    if isinstance(value, int) and kind == FactKind.CARD:
-        return code(Card(value))
-    if isinstance(value, int) and kind == FactKind.RANK:
-        return RANKS[value]
-    return list(value) if isinstance(value, tuple) else value

@@ -14,7 +14,7 @@ ROOT = Path(rulesvc.__file__).parent
 MODULES = sorted(path for path in ROOT.rglob("*.py") if "_build" not in path.parts)
 
 ORDER = (
-    "settings", "messages", "game", "facts", "rulings", "language", "drawing", "wire", "asks", "search",
+    "settings", "messages", "facts", "game", "rulings", "language", "drawing", "wire", "asks", "search",
     "sample", "histories", "records", "audits", "pages", "web", "cli", "__main__",
 )  # fmt: skip
 """The rooms of the package: each imports only from those before it, or from inside itself."""

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from rulesvc.facts import wire_value
 from rulesvc.game.editions import EDITIONS
 from rulesvc.game.table import Table
 from rulesvc.language.explain import language, languages
@@ -17,6 +16,7 @@ from rulesvc.rulings.replay import replay
 from rulesvc.rulings.rule import Kind, basis_of
 from rulesvc.rulings.rulebook import BOOK
 from rulesvc.wire import read_ruling_question, read_seating_question, read_situation_question
+from rulesvc.wire.fact_values import wire_value
 from tests.test_acceptance import matches
 
 FOLDER = Path(__file__).parent / "cases"

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from rulesvc.facts import amount, wire_value
+from rulesvc.facts import amount
 from rulesvc.game.acts import Post
 from rulesvc.game.awards import cards_unknown
 from rulesvc.game.cards import RANKS, code
@@ -21,6 +21,7 @@ from rulesvc.rulings.rule import basis_of
 from rulesvc.rulings.rulebook import BOOK
 from rulesvc.rulings.rulebook.ranking import deciding
 from rulesvc.rulings.situation import Reason, Situation, reasons
+from rulesvc.wire.fact_values import wire_value
 from rulesvc.wire.published import link
 
 __all__ = [

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from rulesvc.facts import schema_of
 from rulesvc.game.cards import RANKS
 from rulesvc.game.edition import Edition
 from rulesvc.game.editions import EDITIONS
@@ -11,6 +10,7 @@ from rulesvc.language.glossary import Term, Word
 from rulesvc.rulings.judge import facts_named
 from rulesvc.rulings.rule import Rule, Rulebook, basis_of
 from rulesvc.rulings.rulebook import BOOK
+from rulesvc.wire.fact_values import schema_of
 
 __all__ = ["edition_json", "first_to_show", "language_json", "link", "rule_json", "term_json"]
 
