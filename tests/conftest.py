@@ -63,7 +63,7 @@ class ServerClient(Client):
     """Speaks HTTP to a server on this machine over one connection."""
 
     def __init__(self, port: int) -> None:
-        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
 
     def exchange(self, method: str, path: str, data: bytes | None, headers: dict[str, str]) -> Answer:
         """Over a socket; once more over a new one where the server has closed the last, as clients do."""
@@ -122,13 +122,13 @@ def server(site: Path) -> Iterator[int]:
         yield port
     finally:
         process.terminate()
-        process.wait(timeout=10)
+        process.wait(timeout=60)
         assert process.stderr is not None
         process.stderr.close()
 
 
 def wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
-    for _ in range(200):
+    for _ in range(1200):
         assert process.poll() is None, "the server ended at once"
         try:
             socket.create_connection(("127.0.0.1", port), timeout=1).close()

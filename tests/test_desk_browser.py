@@ -41,7 +41,7 @@ def desk(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield f"http://127.0.0.1:{port}"
     finally:
         process.terminate()
-        process.wait(timeout=10)
+        process.wait(timeout=60)
         assert process.stderr is not None
         process.stderr.close()
 

@@ -49,6 +49,7 @@ def plainly(cards: tuple[int, ...], lowest: int) -> tuple[int, list[int]]:
     return ORDER_7A.index(names[tuple(shape)]), by_count
 
 
+@pytest.mark.no_cover  # hundreds of thousands of hands; the others cover the code
 @pytest.mark.parametrize(("dealt_in", "lowest", "hands"), [(4, 5, 201_376), (5, 4, 376_992)])
 def test_every_hand_of_the_stripped_decks(dealt_in: int, lowest: int, hands: int) -> None:
     order = order_7a(dealt_in)

@@ -12,6 +12,8 @@ from rulesvc.rulings.rulebook import BOOK
 from rulesvc.rulings.situation import situation
 from tests.playing import acts_of, chips, copied, ended, every_act, is_offered, random_start
 
+pytestmark = pytest.mark.no_cover  # measuring lines makes it several times slower; cases cover them
+
 HANDS = 40
 SEEDS = range(12)
 

@@ -13,6 +13,8 @@ from rulesvc.game.posting import clockwise, dead_part, posted_amount
 from rulesvc.game.table import LastHand, Marker, SeatingStart, SeatStart, Stakes, State, Table
 from rulesvc.rulings.between_hands import SeatingAnswer, SeatingQuestion, seating_of
 
+pytestmark = pytest.mark.no_cover  # measuring lines makes it several times slower; cases cover them
+
 HANDS, SESSIONS = 20_000, 40
 STACK = 10_000
 STAKES = Stakes("fixed-limit", 100, 200, 200, 400)
