@@ -28,7 +28,7 @@ from rulesvc.rulings.replay import replay
 from rulesvc.rulings.rulebook import BOOK
 from rulesvc.web import create_app
 from rulesvc.wire import read_ruling_question
-from rulesvc.wire.written import read_cards
+from rulesvc.wire.amounts_and_cards import read_cards
 
 ROUNDS, BATCH_SECONDS = 15, 0.04
 SEATS, SMALL, BIG = 4, 1, 2

@@ -31,8 +31,8 @@ from rulesvc.language.glossary import TERMS
 from rulesvc.language.narration import told
 from rulesvc.rulings.rulebook import BOOK
 from rulesvc.wire import read_ruling_question
-from rulesvc.wire.normal import act_from_json
-from rulesvc.wire.written import converted, read_cards
+from rulesvc.wire.amounts_and_cards import converted, read_cards
+from rulesvc.wire.normal_form import act_from_json
 from tests.questions import question
 
 ACTS: tuple[Any, ...] = get_args(WrittenAct)

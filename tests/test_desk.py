@@ -17,7 +17,7 @@ from rulesvc.web.desk.hand_view import course_of, in_words, ruled
 from rulesvc.web.desk.packing import MOST, Unpackable, packed, unpacked
 from rulesvc.web.desk.reply import reply_text
 from rulesvc.web.desk.routes import LARGEST
-from rulesvc.wire.written import read_cards
+from rulesvc.wire.amounts_and_cards import read_cards
 from tests.questions import question
 
 TOKEN = "let-me-in-to-the-desk"

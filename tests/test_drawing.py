@@ -13,7 +13,7 @@ import pytest
 
 from rulesvc.drawing import card_picture, hand_picture, table_picture
 from rulesvc.drawing.glyphs import RANK_GLYPHS, SUIT_SHAPES, number
-from rulesvc.drawing.places import BOX, HALF, WIDTH, plan_for
+from rulesvc.drawing.seat_geometry import BOX, HALF, WIDTH, plan_for
 from rulesvc.game.cards import HIDDEN, RANKS, Card, parse_card
 from rulesvc.game.editions import EDITIONS
 from rulesvc.game.table import Table

@@ -10,7 +10,7 @@ from rulesvc.game.cards import Card, code
 from rulesvc.game.editions import EDITIONS
 from rulesvc.game.hands import Category, Ranking, compare, ranking
 from rulesvc.language.explain import language, languages
-from rulesvc.wire.written import read_cards
+from rulesvc.wire.amounts_and_cards import read_cards
 from tests.conftest import Client
 
 ACE = 12

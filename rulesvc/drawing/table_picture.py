@@ -14,7 +14,7 @@ from types import MappingProxyType
 
 from rulesvc.drawing.card_faces import MINIATURE, laid
 from rulesvc.drawing.glyphs import element, moved, number
-from rulesvc.drawing.places import BOX, HALF, MIDDLE, WIDTH, Place, Plan, plan_for
+from rulesvc.drawing.seat_geometry import BOX, HALF, MIDDLE, WIDTH, Place, Plan, plan_for
 from rulesvc.game.cards import Card
 from rulesvc.game.edition import Edition
 from rulesvc.game.table import Phase, Seat, State, Table

@@ -15,7 +15,7 @@ from rulesvc.rulings.answering import HistoryIllegal
 from rulesvc.rulings.judge import Finding, Option, Ruling, findings, judge
 from rulesvc.rulings.rule import Rule
 from rulesvc.rulings.rulebook import BOOK
-from rulesvc.rulings.rulebook.between import no_hand
+from rulesvc.rulings.rulebook.coming_and_going import no_hand
 from rulesvc.rulings.rulebook.newcomers import between, has_to_wait, left_of_blind, third_seat
 
 __all__ = ["PLENTY", "Barred", "SeatingAnswer", "SeatingQuestion", "seating_of"]

@@ -9,7 +9,7 @@ from rulesvc.wire.answers import (
     situation_json,
 )
 from rulesvc.wire.faults import FAULTS, Fault, Malformed, NotJson, pointer
-from rulesvc.wire.normal import act_from_json, normal_form
+from rulesvc.wire.normal_form import act_from_json, normal_form
 from rulesvc.wire.published import edition_json, language_json, rule_json, term_json
 from rulesvc.wire.read_hands import read_hands_question
 from rulesvc.wire.read_seating import is_seating, read_seating_question

@@ -13,8 +13,8 @@ from msgspec import UNSET, Struct, UnsetType
 
 from rulesvc.game.acts import SeatNumber, WrittenAct, tag
 from rulesvc.game.marks import UNTOLD, Hands, MaybeCards
+from rulesvc.wire.amounts_and_cards import SEATS, UNREADABLE, converted
 from rulesvc.wire.faults import Fault, pointer
-from rulesvc.wire.written import SEATS, UNREADABLE, converted
 
 __all__ = ["lenient"]
 

@@ -14,9 +14,9 @@ from rulesvc.game.editions import EDITIONS
 from rulesvc.game.marks import UNTOLD, Amount, MaybeAmount, MaybeCards
 from rulesvc.game.table import State
 from rulesvc.language.explain import is_currency
+from rulesvc.wire.amounts_and_cards import MARKED, UNREADABLE
 from rulesvc.wire.faults import Fault, pointer
 from rulesvc.wire.shapes import RulingIn, SituationIn, StartIn
-from rulesvc.wire.written import MARKED, UNREADABLE
 
 __all__ = [
     "faults_of_act",

@@ -8,10 +8,10 @@ from msgspec import UNSET
 from rulesvc.game.cards import HIDDEN, Card, Deck
 from rulesvc.game.editions import EDITIONS
 from rulesvc.rulings.answering import HandsQuestion
+from rulesvc.wire.amounts_and_cards import UNREADABLE, decoder
 from rulesvc.wire.faults import Fault, Malformed, pointer
 from rulesvc.wire.reading import decoded
 from rulesvc.wire.shapes import HandsIn
-from rulesvc.wire.written import UNREADABLE, decoder
 
 __all__ = ["read_hands_question"]
 

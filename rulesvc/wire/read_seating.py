@@ -9,11 +9,11 @@ from rulesvc.game.acts import Join, Post, SitIn, Wait, played
 from rulesvc.game.editions import EDITIONS
 from rulesvc.game.table import LastHand, SeatingStart, State
 from rulesvc.rulings.between_hands import PLENTY, SeatingQuestion
+from rulesvc.wire.amounts_and_cards import decoder
 from rulesvc.wire.faults import Fault, Malformed, pointer
 from rulesvc.wire.meaning import faults_of_act, faults_of_seats, faults_of_stakes, given
 from rulesvc.wire.reading import as_asked, decoded, loads, stacked, stakes_of
 from rulesvc.wire.shapes import LastHandIn, SeatingIn
-from rulesvc.wire.written import decoder
 
 __all__ = ["is_seating", "read_seating_question"]
 

@@ -12,13 +12,13 @@ from rulesvc.game.editions import EDITIONS
 from rulesvc.game.marks import UNTOLD
 from rulesvc.game.table import HandStart, SeatStart, Stakes
 from rulesvc.rulings.answering import Question
+from rulesvc.wire.amounts_and_cards import as_written, decoder, has_marks
 from rulesvc.wire.card_faults import faults_of_cards
 from rulesvc.wire.faults import Fault, Malformed, NotJson
 from rulesvc.wire.lenient import lenient
 from rulesvc.wire.meaning import faults_of_meaning, placed_acts
 from rulesvc.wire.nesting import too_deep
 from rulesvc.wire.shapes import RulingIn, SituationIn, StakesIn
-from rulesvc.wire.written import as_written, decoder, has_marks
 
 __all__ = [
     "MOST_QUESTIONS",

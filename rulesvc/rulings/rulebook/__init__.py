@@ -3,9 +3,9 @@
 from rulesvc.rulings.rule import Rulebook
 from rulesvc.rulings.rulebook import (
     all_in,
-    between,
     blinds,
     button,
+    coming_and_going,
     deal,
     document,
     draw,
@@ -45,7 +45,7 @@ BOOK = Rulebook(
         ranking.section,
         ranking.ties,
         showdown.section,
-        between.section,
+        coming_and_going.section,
         newcomers.section,
         missed_big.section,
         missed_small.section,

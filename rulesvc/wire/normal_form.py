@@ -16,7 +16,7 @@ from rulesvc.game.posting import posted_amount
 from rulesvc.game.table import HandStart, SeatStart, Table
 from rulesvc.rulings.answering import Question
 from rulesvc.rulings.rulebook import BOOK
-from rulesvc.wire.written import MARKED, converted
+from rulesvc.wire.amounts_and_cards import MARKED, converted
 
 __all__ = ["act_from_json", "normal_form"]
 
