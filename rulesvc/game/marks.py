@@ -1,7 +1,7 @@
 """Marks of fields whose values travel in another form than they have inside.
 
-A decoder that meets one asks `wire.amounts_and_cards` for the value. To everybody else an amount is a number of minor
-units and cards are tuples. A field that may be left out is None then; a null on the wire is neither.
+A decoder that meets one asks `wire.amounts_and_cards` for the value. To everybody else an amount is a number
+of minor units and cards are tuples. A field that may be left out is None then; a null on the wire is neither.
 """
 
 from collections.abc import Mapping
