@@ -9,14 +9,14 @@ import pytest
 from rulesvc.game.editions import EDITIONS
 from rulesvc.game.table import Table
 from rulesvc.language.explain import language, languages
-from rulesvc.rulings.answering import Question, rule_on
-from rulesvc.rulings.between_hands import SeatingQuestion, seating_of
+from rulesvc.rulings.between_hands import seating_of
 from rulesvc.rulings.judge import Ruling
 from rulesvc.rulings.replay import replay
 from rulesvc.rulings.rule import Kind, basis_of
 from rulesvc.rulings.rulebook import BOOK
-from rulesvc.wire import read_ruling_question, read_seating_question, read_situation_question
+from rulesvc.wire import read_seating_question, read_situation_question
 from rulesvc.wire.fact_values import wire_value
+from tests.asking import asked, asks, never_kept, question_of, ruled
 from tests.test_acceptance import matches
 
 FOLDER = Path(__file__).parent / "cases"
@@ -37,28 +37,35 @@ def cases(field: str) -> list[Any]:
 @pytest.mark.parametrize(("rule", "case"), cases("expect"))
 def test_rulings(rule: str, case: dict[str, Any]) -> None:
     expected = case["expect"]
-    body = json.dumps(case["question"]).encode()
+    question = question_of(case)
 
-    question: Question | SeatingQuestion
-    if case["endpoint"] == "/v1/seatings":
-        question = read_seating_question(body)
-        ruling = seating_of(question).ruling
-    else:
-        question = read_ruling_question(body)
-        ruling = rule_on(question)
-    assert ruling is not None
+    ruling = ruled(question)
 
     first = ruling.findings[0]
-    named = [finding.rule.id for finding in ruling.findings]
-    assert ruling.legal is expected["legal"], named
-    assert expected.get("among", named[0]) in named
-    assert expected.get("rule", named[0]) == named[0]
-    assert expected.get("basis", basis_of(first.rule, question.edition)) == basis_of(
-        first.rule, question.edition
-    )
+    basis = basis_of(first.rule, question.edition)
     facts = {name: wire_value(name, value) for name, value in first.facts.items()}
+    assert ruling.legal is expected["legal"], ruling.findings
+    assert [finding.rule.id for finding in ruling.findings] == expected["rules"]
+    assert basis == expected.get("basis", basis)
     assert matches(expected.get("facts", {}), facts), facts
     say_in_every_language(ruling, question.currency)
+
+
+@pytest.mark.parametrize(("rule", "case"), cases("expect"))
+def test_a_case_is_about_the_rule_of_its_file(rule: str, case: dict[str, Any]) -> None:
+    filed, named, question = BOOK[rule], case["expect"]["rules"], question_of(case)
+    acts = list(asked(question))
+
+    asking = [(table, act) for table, act in acts if asks(filed, table, act)]
+
+    if not case["expect"]["legal"]:
+        assert rule in named
+    elif never_kept(filed):
+        assert not asking
+        assert type(question.action) in filed.on
+    else:
+        assert asking
+        assert rule in named or filed.kept is None or (filed.cited and not filed.cited(*asking[-1]))
 
 
 def say_in_every_language(ruling: Ruling, currency: str | None) -> None:
