@@ -97,9 +97,15 @@ def free_port() -> int:
         return port
 
 
+BUILT_SITE = "RULESVC_BUILT_SITE"
+"""The folder of a site that is built already, for whoever runs some tests many times."""
+
+
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site in all languages as `rulesvc docs` builds it, once for all test processes; its folder."""
+    if BUILT_SITE in os.environ:
+        return Path(os.environ[BUILT_SITE])
     base = tmp_path_factory.getbasetemp()
     shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
     folder, done = shared / "site", shared / "site.done"

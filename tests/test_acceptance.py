@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from rulesvc.rulings.judge import facts_named
+from rulesvc.rulings.rulebook import BOOK
 from tests.conftest import Client
 
 FOLDER = Path(__file__).parent / "acceptance"
@@ -61,5 +63,7 @@ def test_the_service_answers_as_it_should(case: dict[str, Any], client: Client) 
     answer = client.post(case["endpoint"], case["question"])
 
     assert answer.status == case["expect"].get("status", 200), answer.json
+    for finding in answer.json.get("findings", ()):
+        assert finding["facts"].keys() <= facts_named(BOOK[finding["rule"]])
     for name, expected in case["expect"].items():
         check(name, expected, answer.json)

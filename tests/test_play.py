@@ -10,6 +10,7 @@ from rulesvc.language.explain import language
 from rulesvc.rulings.judge import judge, options
 from rulesvc.rulings.rulebook import BOOK
 from rulesvc.rulings.situation import situation
+from tests.asking import expect_declared
 from tests.playing import acts_of, chips, copied, ended, every_act, is_offered, random_start
 
 pytestmark = pytest.mark.no_cover  # measuring lines makes it several times slower; cases cover them
@@ -47,6 +48,7 @@ def test_every_option_is_accepted(seed: int) -> None:
 
                 assert ruling.legal, (action, ruling.findings)
                 assert ruling.findings
+                expect_declared(ruling.findings)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -61,6 +63,7 @@ def test_every_other_act_is_refused_and_changes_nothing(seed: int) -> None:
             ruling = judge(BOOK, table, action)
 
             assert not ruling.legal, (action, offered)
+            expect_declared(ruling.findings)
             assert ruling.options == offered
         assert table == before
 
