@@ -35,6 +35,7 @@ test: setup
 quick: setup
 	$(BIN)/python -m pytest -rsfE -p no:cacheprovider -m quick
 
+# Put in small faults one at a time and see which of them no test notices.
 mutants: setup
 	$(BIN)/python -m benchmarks.mutants
 
