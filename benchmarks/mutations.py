@@ -190,7 +190,7 @@ class _Finder(ast.NodeVisitor):
         super().generic_visit(node)
 
     def visit_Call(self, node: ast.Call) -> None:
-        if _name(node) in ("cast", "TypeVar"):
+        if _name(node) in ("cast", "TypeVar", "lru_cache"):
             return
         if self.depth == 0:
             for keyword in node.keywords:

@@ -444,6 +444,19 @@ def test_cards_lie_in_one_place_at_a_time(kind: str) -> None:
     assert found == [(code, f"/events/{place}") for code, place in expected]
 
 
+@pytest.mark.parametrize(("third", "back"), [(2, False), (3, True)], ids=["the deck suffices", "reshuffled"])
+def test_a_card_thrown_away_is_dealt_again_only_once_the_deck_is_used_up(third: int, *, back: bool) -> None:
+    table = seats({}, {}, {}, {})
+    calls = [{"seat": n, "type": "call"} for n in (4, 1, 2)] + [{"seat": 3, "type": "check"}]
+    draws = [drawn(2, "7s 7h 9c Td Ah"), drawn(3, count=5), drawn(4, count=third), drawn(1, "7s")]
+
+    found = faults(
+        read_situation_question, situation(start=start(seats=table), events=[*EVENTS, *calls, *draws])
+    )
+
+    assert found == ([] if back else [("card-twice", "/events/10/discard")])
+
+
 @pytest.mark.parametrize(
     ("state", "posts", "fits"),
     [("active", [], True), ("new", [4], True), ("new", [], False), ("sitting-out", [], False)],
