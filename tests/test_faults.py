@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from rulesvc.game.cards import code
+from rulesvc.rulings.between_hands import PLENTY
 from rulesvc.wire import (
     Malformed,
     NotJson,
@@ -665,3 +666,82 @@ def test_a_seating_has_just_the_faults_of(kind: str) -> None:
 )
 def test_a_seating_is_told_from_a_question(asked: object, *, between: bool) -> None:
     assert is_seating(json.dumps(asked).encode()) is between
+
+
+ASKED: dict[str, dict[str, Any]] = {
+    "a whole number": {"type": "raise", "seat": 1, "to": 4},
+    "text": {"type": "raise", "seat": 1, "to": "4.0"},
+    "cards in a text": {"type": "draw", "seat": 1, "discard": "As Kd"},
+    "cards in a list, and ten in digits": {
+        "type": "draw",
+        "seat": 1,
+        "discard": ["10s", "Kd"],
+        "received": [],
+    },
+    "a post": {"type": "post", "seat": 1, "blind": "big", "amount": "2.0"},
+    "a deal": {"type": "deal", "cards": {"1": FIVE}},
+}
+
+
+@pytest.mark.parametrize("kind", ASKED)
+def test_what_may_be_written_in_several_ways_is_given_back_as_it_came(kind: str) -> None:
+    action = ASKED[kind]
+
+    read = read_ruling_question(json.dumps(question(action=dict(reversed(action.items())))).encode())
+
+    assert isinstance(read.asked, dict)
+    assert read.asked == action
+    assert next(iter(read.asked)) == "type"
+
+
+@pytest.mark.parametrize("act", ["fold", "call", "raise", "show"])
+def test_what_can_be_written_in_one_way_only_is_given_back_as_it_was_read(act: str) -> None:
+    read = read_ruling_question(json.dumps(question(action={"type": act, "seat": 1})).encode())
+
+    assert msgspec.to_builtins(read.asked) == {"type": act, "seat": 1}
+    assert not isinstance(read.asked, dict)
+
+
+def test_a_question_keeps_names_currency_and_sizes_apart() -> None:
+    named = seats({"name": "Anna"}, {}, {"name": "Bob"})
+    plain = read_ruling_question(json.dumps(question()).encode())
+
+    read = read_ruling_question(json.dumps(question(start=start(seats=named, currency="CAD"))).encode())
+
+    assert (read.names, read.currency) == ({1: "Anna", 3: "Bob"}, "CAD")
+    assert (plain.names, plain.currency) == ({}, plain.edition.currency)
+    assert (read.start.stakes.lower, read.start.stakes.upper) == (200, 400)
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        pytest.param({}, ("fixed-limit", 200, 400), id="all given"),
+        pytest.param(
+            {"structure": "limit", "big_bet": None}, ("fixed-limit", 200, 400), id="twice the lower"
+        ),
+        pytest.param({"small_bet": None, "big_bet": "5"}, ("fixed-limit", 200, 500), id="the big blind"),
+        pytest.param({"structure": "no-limit"}, ("no-limit", 200, 400), id="another structure"),
+    ],
+)
+def test_limits_that_are_left_out_follow_from_the_others(
+    changes: dict[str, Any], expected: tuple[str, int, int]
+) -> None:
+    stakes = read_ruling_question(
+        json.dumps(question(start=start(**changes), action={"type": "fold", "seat": 1})).encode()
+    ).start.stakes
+
+    assert (stakes.structure, stakes.lower, stakes.upper) == expected
+
+
+def test_a_seating_fills_in_stacks_button_and_what_was_in_before() -> None:
+    first = read_seating_question(json.dumps(seating(last_hand=None, button=4)).encode())
+    last = {"button": 1, "big_blinds": [2, 3], "dealt_in": 5}
+    later = read_seating_question(json.dumps(seating(last_hand=last)).encode())
+
+    assert (first.start.last, first.start.button, first.action) == (None, 4, None)
+    assert {seat.stack for seat in first.start.seats} == {PLENTY}
+    assert later.start.button == 0
+    assert later.start.last is not None
+    assert (later.start.last.small_blind, later.start.last.big_blinds) == (None, (2, 3))
+    assert (later.start.last.dealt_in, later.currency) == (5, later.edition.currency)
