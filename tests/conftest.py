@@ -153,11 +153,11 @@ def app_client(site: Path) -> AppClient:
 
 
 @pytest.fixture(params=["server", "app"])
-def client(request: pytest.FixtureRequest, server: int, app_client: AppClient) -> Iterator[Client]:
-    """A connection to the running server, then the application itself."""
+def client(request: pytest.FixtureRequest) -> Iterator[Client]:
+    """A connection to the running server, then the application itself; each starts where it is asked."""
     if request.param == "app":
-        yield app_client
+        yield request.getfixturevalue("app_client")
         return
-    connected = ServerClient(server)
+    connected = ServerClient(request.getfixturevalue("server"))
     yield connected
     connected.connection.close()
