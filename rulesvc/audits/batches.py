@@ -191,7 +191,7 @@ def _audit(batch: _Batch) -> list[Result]:
 def _hands(batch: _Batch) -> Iterator[Hand | Unread]:
     if batch.found is not None:
         for found in batch.found:
-            yield from [found] if isinstance(found, Unread) else read_block(found, batch.edition)
+            yield found if isinstance(found, Unread) else read_block(found, batch.edition)
         return
     file = Path(batch.file)
     data = _read(file)

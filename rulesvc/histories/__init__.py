@@ -50,25 +50,25 @@ def read_hands(data: bytes, name: str = "", edition: str = "generic-52") -> Iter
     """Every hand of a file in its order; `edition` is that of hands that name none."""
     patience = Patience()
     for found in blocks(data, name):
-        for read in [found] if isinstance(found, Unread) else read_block(found, edition):
-            yield read
-            if patience.see(read if isinstance(read, Unread) else None):
-                yield Unread(read.place, "given-up")
-                return
+        read = found if isinstance(found, Unread) else read_block(found, edition)
+        yield read
+        if patience.see(read if isinstance(read, Unread) else None):
+            yield Unread(read.place, "given-up")
+            return
 
 
-def read_block(block: Block, edition: str) -> Iterator[Hand | Unread]:
-    """The hand of a block; a JSON document may hold several."""
+def read_block(block: Block, edition: str) -> Hand | Unread:
+    """The hand of a block, or why there is none."""
     try:
-        if block.format in ("document", "questions"):
-            yield from _questions(block, edition)
-        else:
-            _expect_short(block)
-            yield finished(_READERS[block.format](block.hand, block.lines), edition)
+        if block.format == "questions":
+            number = block.hand or str(block.place)
+            return question_json.read(block.lines[0][1], block.place, edition, number=number)
+        _expect_short(block)
+        return finished(_READERS[block.format](block.hand, block.lines), edition)
     except Broken as error:
-        yield Unread(error.line or block.place, error.code, error.facts, block.hand)
+        return Unread(error.line or block.place, error.code, error.facts, block.hand)
     except (RecursionError, UnicodeError):
-        yield Unread(block.place, "too-deep", {}, block.hand)
+        return Unread(block.place, "too-deep", {}, block.hand)
 
 
 def _expect_short(block: Block) -> None:
@@ -77,15 +77,3 @@ def _expect_short(block: Block) -> None:
         for number, text in block.lines:
             if len(text) > LONGEST_LINE:
                 raise Broken("line", number)
-
-
-def _questions(block: Block, edition: str) -> Iterator[Hand | Unread]:
-    text = "".join(text for _, text in block.lines).encode()
-    if block.format == "questions":
-        yield question_json.read(text, block.place, edition, number=str(block.place))
-        return
-    for index, document in enumerate(question_json.documents(text)):
-        try:
-            yield question_json.read(document, block.place, edition, number=str(index + 1))
-        except Broken as error:
-            yield Unread(block.place, error.code, error.facts, str(index + 1))

@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from rulesvc.histories import boss_media, full_tilt, ongame, phh, pokerstars
+from rulesvc.histories import boss_media, full_tilt, ongame, phh, pokerstars, question_json
 from rulesvc.histories.ends import belongs, ends, glued
 from rulesvc.histories.lines import Line
-from rulesvc.histories.nouns import Unread
+from rulesvc.histories.nouns import Broken, Unread
 
 __all__ = ["MOST_DOCUMENT", "MOST_HAND", "MOST_QUESTION", "Block", "blocks", "encoding_of"]
 
@@ -237,14 +237,19 @@ def _questions(pieces: Pieces) -> Iterator[Found]:
     if _is_lines(pieces):
         yield from _each_line(pieces)
         return
-    size, lines = 0, list[Line]()
+    size, place, parts = 0, 0, list[str]()
     for number, text in pieces():
         size += len(text)
         if size > MOST_DOCUMENT:
             yield Unread(1, "too-large", {"limit": MOST_DOCUMENT // 1024})
             return
-        lines.append((number, text))
-    yield Block("document", "", next(n for n, text in lines if text.strip(_AROUND)), tuple(lines))
+        place = place or (number if text.strip(_AROUND) else 0)
+        parts.append(text)
+    try:
+        for index, question in enumerate(question_json.documents("".join(parts).encode())):
+            yield Block("questions", str(index + 1), place, ((place, bytes(question).decode()),))
+    except Broken as error:
+        yield Unread(error.line or place, error.code, error.facts)
 
 
 def _is_lines(pieces: Pieces) -> bool:

@@ -19,16 +19,19 @@ __all__ = ["documents", "read"]
 def documents(text: bytes) -> list[msgspec.Raw]:
     """The questions of a document: its own, those of its list, or those under "questions"."""
     _expect_shallow(text)
-    try:
-        value = msgspec.json.decode(text, type=list[msgspec.Raw] | dict[str, msgspec.Raw])
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise _no_json(error, text) from None
-    if isinstance(value, list):
-        return value
-    return documents(bytes(value["questions"])) if "questions" in value else [msgspec.Raw(text)]
+    while True:
+        try:
+            value = msgspec.json.decode(text, type=list[msgspec.Raw] | dict[str, msgspec.Raw])
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise _no_json(error, text) from None
+        if isinstance(value, list):
+            return value
+        if "questions" not in value:
+            return [msgspec.Raw(text)]
+        text = bytes(value["questions"])
 
 
-def read(text: msgspec.Raw | bytes, place: int, edition: str, *, number: str) -> Hand:
+def read(text: str, place: int, edition: str, *, number: str) -> Hand:
     """One question as a hand, numbered so if it has no id; an action asked about counts as its last event."""
     value = _decoded(text)
     inner = value.get("question", value)
@@ -48,13 +51,13 @@ def read(text: msgspec.Raw | bytes, place: int, edition: str, *, number: str) ->
     )
 
 
-def _expect_shallow(text: msgspec.Raw | bytes) -> None:
-    if isinstance(text, bytes) and too_deep(text):
+def _expect_shallow(text: bytes) -> None:
+    if too_deep(text):
         raise Broken("too-deep")
 
 
-def _decoded(text: msgspec.Raw | bytes) -> dict[str, Any]:
-    _expect_shallow(text)
+def _decoded(text: str) -> dict[str, Any]:
+    _expect_shallow(text.encode())
     try:
         value = msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
