@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from rulesvc.audits.batches import audit_hand
 from rulesvc.game.table import Phase
 from rulesvc.histories import FORMATS, NOTES, UNREAD, Hand, Unread, read_hands
-from rulesvc.histories.detect import encoding_of
+from rulesvc.histories.decoding import encoding_of
 from rulesvc.histories.notation import minor
 from rulesvc.histories.nouns import Broken
 from rulesvc.messages import messages_of

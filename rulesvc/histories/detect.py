@@ -1,36 +1,24 @@
-"""What a file is: its encoding, its format, and where each hand in it begins and ends.
+"""What a file is: its format, and where each hand in it begins and ends.
 
-Text is read in pieces of a bounded size, so a file costs its own size in memory and little more. A hand of
-a text format may have 256 KiB, a question 1 MiB, one JSON document with many questions 16 MiB.
+A hand of a text format may have 256 KiB, a question 1 MiB, one JSON document with many questions 16 MiB.
 """
 
-import codecs
-import io
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
 from rulesvc.histories import boss_media, full_tilt, ongame, phh, pokerstars, question_json
+from rulesvc.histories.decoding import AROUND, encoding_of, pieces
 from rulesvc.histories.ends import belongs, ends, glued
 from rulesvc.histories.lines import Line
 from rulesvc.histories.nouns import Broken, Unread
 
-__all__ = ["MOST_DOCUMENT", "MOST_HAND", "MOST_QUESTION", "Block", "blocks", "encoding_of"]
+__all__ = ["MOST_DOCUMENT", "MOST_HAND", "MOST_QUESTION", "Block", "blocks"]
 
 MOST_HAND = 256 * 1024
 MOST_QUESTION = 1024 * 1024
 MOST_DOCUMENT = 16 * 1024 * 1024
-_HEAD = 4096
-_PIECE = 64 * 1024
-_BOMS = (
-    (codecs.BOM_UTF8, "utf-8-sig"),
-    (codecs.BOM_UTF16_LE, "utf-16-le"),
-    (codecs.BOM_UTF16_BE, "utf-16-be"),
-)
-_PLAIN_START = re.compile(rb"(?:PokerStars|Full ?Tilt|\*{1,5} ?History|<HISTORY|<\?xml)")
-_CONTROLS = frozenset(range(32)) - {9, 10, 12, 13, 26, 27}
-_AROUND = "\ufeff\ufffd\0 \t\r\n\f\x1a"
 
 _HEADERS = (
     ("full-tilt", full_tilt.HEADER),
@@ -61,33 +49,6 @@ class Block:
 Found = Block | Unread
 
 
-def encoding_of(data: bytes) -> str | None:
-    """The encoding of a text; None where it is no text."""
-    for mark, name in _BOMS:
-        if data.startswith(mark):
-            return name
-    head = data[:_HEAD]
-    even, odd = head[0::2].count(0), head[1::2].count(0)
-    plain = _PLAIN_START.match(head) is not None  # zeros further on are those of another file
-    if (even or odd) and not plain:
-        wide = "utf-16-le" if odd > len(head) // 4 > even * 8 else None
-        return wide or ("utf-16-be" if even > len(head) // 4 > odd * 8 else None)
-    if not plain and sum(byte in _CONTROLS for byte in head) * 20 > len(head):
-        return None
-    return "utf-8" if _is_utf8(data) else "cp1252"
-
-
-def _is_utf8(data: bytes) -> bool:
-    decoder = codecs.getincrementaldecoder("utf-8")()
-    view = memoryview(data)
-    try:
-        for at in range(0, len(view), _PIECE):
-            decoder.decode(view[at : at + _PIECE])
-    except UnicodeDecodeError:
-        return False
-    return True  # a character cut off by the end of the file is none of the others either
-
-
 def blocks(data: bytes, name: str = "") -> Iterator[Found]:
     """The hands of a file one by one, and what is no hand; a name ending in .phh tells that format."""
     encoding = encoding_of(data)
@@ -96,38 +57,18 @@ def blocks(data: bytes, name: str = "") -> Iterator[Found]:
     elif encoding is None:
         yield Unread(1, "not-text")
     else:
-        pieces = partial(_pieces, data, encoding)
-        split = _tables if name.lower().endswith((".phh", ".phhs")) else _splitter(pieces)
-        yield from split(pieces)
+        lines = partial(pieces, data, encoding)
+        split = _tables if name.lower().endswith((".phh", ".phhs")) else _splitter(lines)
+        yield from split(lines)
 
 
 Pieces = Callable[[], Iterator[Line]]
 
 
-def _pieces(data: bytes, encoding: str) -> Iterator[Line]:
-    """Numbered lines without their ends; a long line comes in pieces that have the same number."""
-    stream = io.TextIOWrapper(io.BytesIO(data), encoding=encoding, errors="replace")
-    number, rest = 1, ""
-    while piece := rest + stream.readline(_PIECE):
-        whole = piece.endswith("\n")
-        cut = piece.rfind("<") if not whole and len(piece) >= _PIECE else -1
-        rest = piece[cut:] if cut > 0 else ""
-        for part in _elements(piece[:cut] if cut > 0 else piece):
-            yield number, part
-        number += whole
-
-
-def _elements(piece: str) -> list[str]:
-    """A line cut before and after each element of a hand, so that hands may share a line."""
-    if "HISTORY" not in piece:
-        return [piece]
-    return [part for part in re.split(r"(?=<HISTORY\b)|(?<=</HISTORY>)", piece) if part]
-
-
 def _splitter(pieces: Pieces) -> Callable[[Pieces], Iterator[Found]]:
     """How to split the file, by its first line that says anything."""
     for _, text in pieces():
-        first = text.strip(_AROUND)
+        first = text.strip(AROUND)
         if first and not first.startswith("#"):
             if first.startswith("{") or (first.startswith("[") and not phh.HEADER.fullmatch(first)):
                 return _questions
@@ -154,11 +95,11 @@ def _hands(pieces: Pieces) -> Iterator[Found]:
     """
     block, around = _Growing("", "", 0), False
     for number, piece in pieces():
-        text = piece.strip(_AROUND)
+        text = piece.strip(AROUND)
         last, further = glued(text) if block.over else ("", "")
         if further:
-            block.add(number, last.strip(_AROUND))
-            text = further.strip(_AROUND)
+            block.add(number, last.strip(AROUND))
+            text = further.strip(AROUND)
         header = _header(text)
         if header is not None:
             yield from block.done()
@@ -190,7 +131,7 @@ def _tables(pieces: Pieces) -> Iterator[Found]:
     """Hands of PHH: one to a file, or each under a number in brackets."""
     block = _Growing("phh", "", 1)
     for number, piece in pieces():
-        text = piece.rstrip(_AROUND) if piece[:1] != "\ufeff" else piece.strip(_AROUND)
+        text = piece.rstrip(AROUND) if piece[:1] != "\ufeff" else piece.strip(AROUND)
         if phh.HEADER.fullmatch(text):
             yield from block.done()
             block = _Growing("phh", text.partition("]")[0][1:60], number)
@@ -243,7 +184,7 @@ def _questions(pieces: Pieces) -> Iterator[Found]:
         if size > MOST_DOCUMENT:
             yield Unread(1, "too-large", {"limit": MOST_DOCUMENT // 1024})
             return
-        place = place or (number if text.strip(_AROUND) else 0)
+        place = place or (number if text.strip(AROUND) else 0)
         parts.append(text)
     try:
         for index, question in enumerate(question_json.documents("".join(parts).encode())):
@@ -259,7 +200,7 @@ def _is_lines(pieces: Pieces) -> bool:
     """
     whole = set[int]()
     for number, text in pieces():
-        bare = text.lstrip("\ufeff").rstrip(_AROUND)
+        bare = text.lstrip("\ufeff").rstrip(AROUND)
         if bare.startswith("[") or number > 10 or len(whole) > 1:
             break
         if bare.startswith("{") and (bare.endswith("}") or len(bare) > 100):
@@ -280,7 +221,7 @@ def _each_line(pieces: Pieces) -> Iterator[Found]:
 
 
 def _question(line: int, size: int, parts: list[str]) -> Iterator[Found]:
-    text = "".join(parts).strip(_AROUND)
+    text = "".join(parts).strip(AROUND)
     if size > MOST_QUESTION:
         yield Unread(line, "too-large", {"limit": MOST_QUESTION // 1024})
     elif text:
