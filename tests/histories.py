@@ -2,11 +2,13 @@
 
 from pathlib import Path
 
-from rulesvc.histories import Hand, Unread, read_hands
+from rulesvc.histories import FORMATS, Hand, Unread, read_hands
+from rulesvc.histories.format import HeadedFormat
 
 FOLDER = Path(__file__).parent / "hands"
 FILES = sorted(FOLDER.iterdir())
 REAL = Path(__file__).parent / "acceptance" / "real-hands.jsonl"
+ROOMS = [one for one in FORMATS if isinstance(one, HeadedFormat)]
 
 STARS = """\
 PokerStars Hand #77:  5 Card Draw No Limit ($1/$2 USD) - 2012/09/08 9:27:48 ET
@@ -185,6 +187,8 @@ actions = [
 ]
 winnings = [0, 12.50, 0]
 """
+
+WRITTEN = {"pokerstars": STARS, "full-tilt": FULL_TILT, "ongame": ONGAME, "boss-media": BOSS, "phh": PHH}
 
 OTHERS = {
     "holdem": [

@@ -5,15 +5,13 @@ What it states beside the acts is compared with what they come to (`contradictio
 What cannot be read is named with its place (`Unread`), and reading goes on behind it.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
-from rulesvc.histories import boss_media, full_tilt, ongame, phh, pokerstars, question_json
 from rulesvc.histories.claims import contradictions
-from rulesvc.histories.detect import Block, blocks
-from rulesvc.histories.draft import Draft
-from rulesvc.histories.finish import finished
-from rulesvc.histories.lines import Line
-from rulesvc.histories.nouns import Broken, Claim, Hand, Note, Outcome, Patience, Unread
+from rulesvc.histories.detect import blocks
+from rulesvc.histories.format import Block, Format
+from rulesvc.histories.formats import FORMATS
+from rulesvc.histories.nouns import Broken, Claim, Hand, Note, Outcome, Patience, Told, Unread
 from rulesvc.histories.reading_texts import NOTES, UNREAD
 
 __all__ = [
@@ -22,10 +20,12 @@ __all__ = [
     "UNREAD",
     "Block",
     "Claim",
+    "Format",
     "Hand",
     "Note",
     "Outcome",
     "Patience",
+    "Told",
     "Unread",
     "blocks",
     "contradictions",
@@ -33,23 +33,13 @@ __all__ = [
     "read_hands",
 ]
 
-FORMATS = ("boss-media", "pokerstars", "ongame", "full-tilt", "phh", "questions")
 
-LONGEST_LINE = 2000
-
-_READERS: dict[str, Callable[[str, Sequence[Line]], Draft]] = {
-    "boss-media": boss_media.read,
-    "pokerstars": pokerstars.read,
-    "ongame": ongame.read,
-    "full-tilt": full_tilt.read,
-    "phh": phh.read,
-}
-
-
-def read_hands(data: bytes, name: str = "", edition: str = "generic-52") -> Iterator[Hand | Unread]:
+def read_hands(
+    data: bytes, name: str = "", edition: str = "generic-52", *, formats: Sequence[Format] = FORMATS
+) -> Iterator[Hand | Unread]:
     """Every hand of a file in its order; `edition` is that of hands that name none."""
     patience = Patience()
-    for found in blocks(data, name):
+    for found in blocks(data, name, formats=formats):
         read = found if isinstance(found, Unread) else read_block(found, edition)
         yield read
         if patience.see(read if isinstance(read, Unread) else None):
@@ -58,13 +48,10 @@ def read_hands(data: bytes, name: str = "", edition: str = "generic-52") -> Iter
 
 
 def read_block(block: Block, edition: str) -> Hand | Unread:
-    """The hand of a block, or why there is none."""
+    """The hand of a block, as its format reads it, or why there is none."""
     try:
-        if block.format == "questions":
-            number = block.hand or str(block.place)
-            return question_json.read(block.lines[0][1], block.place, edition, number=number)
         _expect_short(block)
-        return finished(_READERS[block.format](block.hand, block.lines), edition)
+        return block.format.read(block, edition)
     except Broken as error:
         return Unread(error.line or block.place, error.code, error.facts, block.hand)
     except (RecursionError, UnicodeError):
@@ -72,8 +59,6 @@ def read_block(block: Block, edition: str) -> Hand | Unread:
 
 
 def _expect_short(block: Block) -> None:
-    """No room writes lines of thousands of signs; XML and PHH may put a whole hand on one."""
-    if block.format not in ("boss-media", "phh"):
-        for number, text in block.lines:
-            if len(text) > LONGEST_LINE:
-                raise Broken("line", number)
+    for number, text in block.lines:
+        if len(text) > block.format.longest_line:
+            raise Broken("line", number)

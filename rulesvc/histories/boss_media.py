@@ -7,20 +7,20 @@ by an expat parser that has no use for entities: whoever declares one is refused
 """
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from xml.parsers import expat
 
 from rulesvc.histories.draft import Draft
-from rulesvc.histories.lines import Line
+from rulesvc.histories.finish import finished
+from rulesvc.histories.format import MOST_HAND, Block, HeadedFormat, Header
 from rulesvc.histories.notation import divides_by_comma, padded
-from rulesvc.histories.nouns import Broken
+from rulesvc.histories.nouns import Broken, Hand, Told
 from rulesvc.language.explain import is_currency
 
-__all__ = ["HEADER", "read"]
+__all__ = ["FORMAT"]
 
-HEADER = re.compile(r'<HISTORY\b(?:[^<>]*?\bID="([^"<>]{0,40})")?')
-MOST_DEPTH = 8
+_HEADER = re.compile(r'<HISTORY\b(?:[^<>]*?\bID="([^"<>]{0,40})")?')
+_MOST_DEPTH = 8
 _RANKS, _SUITS = "A23456789TJQK", "dchs"
 _GAMES = {
     "GAME_FCD": "", "GAME_THM": "holdem", "GAME_OMA": "omaha", "GAME_OMAHL": "omaha", "GAME_OMATU": "omaha",
@@ -60,7 +60,7 @@ class _Reader:
 
     def start(self, tag: str, about: dict[str, str]) -> None:
         """An element opens."""
-        if len(self.open) >= MOST_DEPTH:
+        if len(self.open) >= _MOST_DEPTH:
             raise Broken("too-deep", self.line)
         element = _Element(tag, self.line, about)
         if tag == "CARD" and self.open:
@@ -83,11 +83,11 @@ class _Reader:
         return self.first + self.parser.CurrentLineNumber - 1
 
 
-def read(hand: str, lines: Sequence[Line]) -> Draft:
+def _read(block: Block, edition: str) -> Hand:
     """One HISTORY element."""
-    number = lines[0][0]
+    number = block.lines[0][0]
     reader = _Reader(number)
-    text = "\n".join(text for _, text in lines)
+    text = "\n".join(text for _, text in block.lines)
     end = text.find("</HISTORY>")
     try:
         reader.parser.Parse(text[: end + len("</HISTORY>")] if end >= 0 else text, end >= 0)
@@ -96,8 +96,8 @@ def read(hand: str, lines: Sequence[Line]) -> Draft:
             raise Broken("xml", reader.line) from None
     if not reader.elements:
         raise Broken("truncated")
-    draft = Draft(hand, number, "boss-media")
-    draft.comma = divides_by_comma(lines)
+    draft = Draft(block.hand, number, block.format)
+    draft.comma = divides_by_comma(block.lines)
     _header(draft, reader.elements[0].about)
     if end < 0:
         raise Broken("truncated")
@@ -108,7 +108,7 @@ def read(hand: str, lines: Sequence[Line]) -> Draft:
         except Broken as error:
             error.line = error.line or element.line
             raise
-    return draft
+    return finished(draft, edition)
 
 
 def _header(draft: Draft, about: dict[str, str]) -> None:
@@ -223,3 +223,19 @@ def _result(draft: Draft, element: _Element) -> None:
 
 
 _READ = {"PLAYER": _player, "ACTION": _action, "SHOWDOWN": _showdown, "RESULT": _result}
+
+
+FORMAT = HeadedFormat(
+    id="boss-media",
+    name="Boss Media",
+    told=Told.TO_SHOWDOWN,
+    longest_line=MOST_HAND,
+    read=_read,
+    header=Header(line=_HEADER, sign="<HISTORY"),
+    raw_start=re.compile(rb"<HISTORY|<\?xml"),
+    end=re.compile(r".*</HISTORY>"),
+    behind=re.compile(r"(?!.*<(?:PLAYER|ACTION|CARD|SHOWDOWN|RESULT)\b)(?:<|#|--)"),
+    glued=None,
+    closing=None,
+    element="HISTORY",
+)

@@ -13,12 +13,11 @@ from rulesvc.game.betting import size, to_call
 from rulesvc.game.play import play, seated
 from rulesvc.game.pots import pots
 from rulesvc.game.table import Phase, Seat, Table
-from rulesvc.histories.nouns import Claim, Hand, Note
+from rulesvc.histories.nouns import Claim, Hand, Note, Told
 from rulesvc.rulings.answering import Audit, Question
 
 __all__ = ["contradictions"]
 
-_TELL_SHOWS = ("pokerstars", "full-tilt")
 _MOST_RAKE = 10
 
 
@@ -139,10 +138,10 @@ def _at_end(hand: Hand, audit: Audit) -> Iterator[Note]:
 
 
 def _incomplete(hand: Hand, table: Table) -> Iterator[Note]:
-    """A question may stop anywhere, and only some formats tell every hand of a showdown."""
+    """A question may stop anywhere, and only some formats tell each hand of a showdown."""
     shown = any(seat.shown is not None for seat in table.ring)
-    untold = table.phase == Phase.SHOWDOWN and hand.format not in _TELL_SHOWS and not shown
-    if table.to_act is not None and hand.format != "questions" and not untold:
+    untold = table.phase == Phase.SHOWDOWN and hand.told != Told.TO_END and not shown
+    if table.to_act is not None and hand.told != Told.ANYWHERE and not untold:
         yield Note("incomplete", {"seat": table.to_act})
 
 

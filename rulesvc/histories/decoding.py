@@ -6,9 +6,9 @@ Text is read in pieces of a bounded size, so a file costs its own size in memory
 import codecs
 import io
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from rulesvc.histories.lines import Line
+from rulesvc.histories.format import HeadedFormat, Line
 
 __all__ = ["AROUND", "encoding_of", "pieces"]
 
@@ -22,18 +22,17 @@ _BOMS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
-_PLAIN_START = re.compile(rb"(?:PokerStars|Full ?Tilt|\*{1,5} ?History|<HISTORY|<\?xml)")
 _CONTROLS = frozenset(range(32)) - {9, 10, 12, 13, 26, 27}
 
 
-def encoding_of(data: bytes) -> str | None:
-    """The encoding of a text; None where it is no text."""
+def encoding_of(data: bytes, rooms: Sequence[HeadedFormat]) -> str | None:
+    """The encoding of a text, which may start as these formats do; None where it is no text."""
     for mark, name in _BOMS:
         if data.startswith(mark):
             return name
     head = data[:_HEAD]
     even, odd = head[0::2].count(0), head[1::2].count(0)
-    plain = _PLAIN_START.match(head) is not None  # zeros further on are those of another file
+    plain = any(room.raw_start.match(head) for room in rooms)  # zeros further on are those of another file
     if (even or odd) and not plain:
         wide = "utf-16-le" if odd > len(head) // 4 > even * 8 else None
         return wide or ("utf-16-be" if even > len(head) // 4 > odd * 8 else None)
@@ -53,21 +52,24 @@ def _is_utf8(data: bytes) -> bool:
     return True  # a character cut off by the end of the file is none of the others either
 
 
-def pieces(data: bytes, encoding: str) -> Iterator[Line]:
-    """Numbered lines; a long one, or one with elements of hands, comes in pieces of the same number."""
+def pieces(data: bytes, encoding: str, tags: Sequence[str]) -> Iterator[Line]:
+    """Numbered lines; a long one, or one with elements of these tags, comes in pieces of the same number."""
     stream = io.TextIOWrapper(io.BytesIO(data), encoding=encoding, errors="replace")
     number, rest = 1, ""
     while piece := rest + stream.readline(_PIECE):
         whole = piece.endswith("\n")
         cut = piece.rfind("<") if not whole and len(piece) >= _PIECE else -1
         rest = piece[cut:] if cut > 0 else ""
-        for part in _elements(piece[:cut] if cut > 0 else piece):
+        for part in _elements(piece[:cut] if cut > 0 else piece, tags):
             yield number, part
         number += whole
 
 
-def _elements(piece: str) -> list[str]:
+def _elements(piece: str, tags: Sequence[str]) -> list[str]:
     """A line cut before and after each element of a hand, so that hands may share a line."""
-    if "HISTORY" not in piece:
-        return [piece]
-    return [part for part in re.split(r"(?=<HISTORY\b)|(?<=</HISTORY>)", piece) if part]
+    parts = [piece]
+    for tag in tags:
+        if tag in piece:
+            cuts = re.compile(rf"(?=<{tag}\b)|(?<=</{tag}>)")
+            parts = [part for whole in parts for part in cuts.split(whole) if part]
+    return parts

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from rulesvc.histories.format import Format
 from rulesvc.histories.notation import minor, money
 from rulesvc.histories.nouns import Broken, Claim, Note
 
@@ -34,7 +35,7 @@ class Draft:
 
     id: str
     place: int
-    format: str
+    format: Format
     structure: str = ""
     low: int = 0
     high: int = 0

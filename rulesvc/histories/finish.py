@@ -51,7 +51,10 @@ def finished(draft: Draft, edition: str) -> Hand:
         dict(sorted((draft.revealed | draft.ends).items())),
     )
     claims = _claims(draft, question, playing)
-    return Hand(draft.id, draft.format, question, draft.place, notes, names, draft.hero, outcome, claims)
+    form = draft.format
+    return Hand(
+        draft.id, form.id, question, draft.place, form.told, notes, names, draft.hero, outcome, claims
+    )
 
 
 def _claims(draft: Draft, question: dict[str, Any], playing: set[int]) -> tuple[Claim, ...]:

@@ -1,12 +1,12 @@
 """Full Tilt Poker, as it wrote until 2012."""
 
 import re
-from collections.abc import Sequence
 
 from rulesvc.histories.draft import Draft
+from rulesvc.histories.finish import finished
+from rulesvc.histories.format import LONGEST_LINE, Block, HeadedFormat, Header
 from rulesvc.histories.lines import (
     COMMON,
-    Line,
     Pattern,
     antes,
     by_player,
@@ -22,11 +22,11 @@ from rulesvc.histories.lines import (
     won_alike,
 )
 from rulesvc.histories.notation import MONEY, currency_of, divides_by_comma, game_of, structure_of
-from rulesvc.histories.nouns import Broken
+from rulesvc.histories.nouns import Broken, Hand, Told
 
-__all__ = ["HEADER", "read"]
+__all__ = ["FORMAT"]
 
-HEADER = re.compile(r"Full ?Tilt ?Poker(?:\.fr)? Game #(\d+):(.*)")
+_HEADER = re.compile(r"Full ?Tilt ?Poker(?:\.fr)? Game #(\d+):(.*)")
 _BUTTON = re.compile(r"The button is in seat #(\d+)")
 _SEAT = re.compile(rf"Seat (\d+): (.+) \(({MONEY})\)(?:, .*)?")
 _DEALT = "Dealt to "
@@ -57,25 +57,25 @@ ACTS: tuple[Pattern, ...] = (
 )
 
 
-def read(hand: str, lines: Sequence[Line]) -> Draft:
+def _read(block: Block, edition: str) -> Hand:
     """One hand from its header to the end of its summary."""
-    number, first = lines[0]
-    found = HEADER.match(first)
+    number, first = block.lines[0]
+    found = _HEADER.match(first)
     assert found is not None
-    draft = Draft(hand, number, "full-tilt")
-    draft.comma = divides_by_comma(lines)
+    draft = Draft(block.hand, number, block.format)
+    draft.comma = divides_by_comma(block.lines)
     _header(draft, found[2])
-    if any(text.startswith("Hand #") and "has been cancel" in text for _, text in lines):
+    if any(text.startswith("Hand #") and "has been cancel" in text for _, text in block.lines):
         raise Broken("cancelled")
     if "(partial)" in first:
         raise Broken("truncated")
-    body, summary = split_summary(lines)
+    body, summary = split_summary(block.lines)
     numbered(draft, body, _line)
     collected, draft.won = draft.won, {}
     numbered(draft, summary, summary_line)
     won_alike(draft, collected)
     draft.won = collected or draft.won
-    return draft
+    return finished(draft, edition)
 
 
 def _header(draft: Draft, text: str) -> None:
@@ -122,3 +122,19 @@ def _line(draft: Draft, text: str) -> None:
             return
         if not said_by(draft, *spoken, patterns=ACTS, suffix=_SUFFIX) and _ACTING.match(spoken[1]):
             raise Broken("unknown-action")
+
+
+FORMAT = HeadedFormat(
+    id="full-tilt",
+    name="Full Tilt",
+    told=Told.TO_END,
+    longest_line=LONGEST_LINE,
+    read=_read,
+    header=Header(line=_HEADER, sign=r"#\d"),
+    raw_start=re.compile(rb"Full ?Tilt"),
+    end=re.compile(r"\*\*\* SUMMARY"),
+    behind=re.compile(r"Total pot |Seat \d+: |Board:? |Hand #|\*\*\* |Rake |#|--"),
+    glued=re.compile(r"Full ?Tilt[^#\n]{0,40} ?#\d+:"),
+    closing=None,
+    element=None,
+)

@@ -4,12 +4,12 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from rulesvc.histories.draft import Draft
+from rulesvc.histories.format import Line
 from rulesvc.histories.notation import MONEY, cards, padded
 from rulesvc.histories.nouns import Broken
 
 __all__ = [
     "COMMON",
-    "Line",
     "Pattern",
     "antes",
     "by_player",
@@ -28,7 +28,6 @@ __all__ = [
     "won_alike",
 ]
 
-Line = tuple[int, str]
 Act = Callable[[Draft, int, re.Match[str]], None]
 Pattern = tuple[re.Pattern[str], Act | None]
 """What a player's line can say after the name, and what it does to the hand."""

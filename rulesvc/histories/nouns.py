@@ -5,12 +5,13 @@ A nickname is never part of a question: seats stand for players there, and `Hand
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import Any
 
 from rulesvc.histories.reading_texts import NOTES, UNREAD
 from rulesvc.messages import Text
 
-__all__ = ["Broken", "Claim", "Hand", "Note", "Outcome", "Patience", "Unread"]
+__all__ = ["Broken", "Claim", "Hand", "Note", "Outcome", "Patience", "Told", "Unread"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +60,26 @@ class Outcome:
     shown: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
 
 
+class Told(Enum):
+    """How far a history has to tell a hand for the hand to be whole."""
+
+    ANYWHERE = "it may stop behind any event"
+    TO_SHOWDOWN = "it may leave out who shows and who mucks"
+    TO_END = "it tells each hand of a showdown"
+
+
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """One hand; `question` is what an audit takes, `place` the line on which it begins."""
+    """One hand; `question` is what an audit takes, `place` the line on which it begins.
+
+    `format` is the id of its format, `told` how far that has to go.
+    """
 
     id: str
     format: str
     question: dict[str, Any]
     place: int
+    told: Told
     inferred: tuple[Note, ...] = ()
     names: Mapping[int, str] = field(default_factory=dict)
     hero: int | None = None

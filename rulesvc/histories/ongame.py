@@ -1,12 +1,12 @@
 """The OnGame network."""
 
 import re
-from collections.abc import Sequence
 
 from rulesvc.histories.draft import Draft
+from rulesvc.histories.finish import finished
+from rulesvc.histories.format import LONGEST_LINE, Block, HeadedFormat, Header
 from rulesvc.histories.lines import (
     COMMON,
-    Line,
     Pattern,
     antes,
     by_player,
@@ -18,11 +18,11 @@ from rulesvc.histories.lines import (
     stakes,
 )
 from rulesvc.histories.notation import MONEY, currency_of, divides_by_comma, game_of, padded, structure_of
-from rulesvc.histories.nouns import Broken
+from rulesvc.histories.nouns import Broken, Hand, Told
 
-__all__ = ["HEADER", "read"]
+__all__ = ["FORMAT"]
 
-HEADER = re.compile(r"^\*{1,5} ?History for hand (\S+)(.*)")
+_HEADER = re.compile(r"^\*{1,5} ?History for hand (\S+)(.*)")
 _END = re.compile(r"\*{1,5} ?End of hand .*")
 _TABLE = re.compile(r"Table: .*\((\S+) (\S+) ([^()]*)\)")
 _BUTTON = re.compile(r"Button: seat (\d+)")
@@ -58,12 +58,13 @@ ACTS: tuple[Pattern, ...] = (
 )
 
 
-def read(hand: str, lines: Sequence[Line]) -> Draft:
+def _read(block: Block, edition: str) -> Hand:
     """One hand from its first starred line to its last."""
+    lines = block.lines
     number, first = lines[0]
     if "TOURNAMENT" in first:
         raise Broken("other-game", game="tournament")
-    draft = Draft(hand, number, "ongame")
+    draft = Draft(block.hand, number, block.format)
     draft.comma = divides_by_comma(lines)
     summary = next((i for i, (_, text) in enumerate(lines) if text == "Summary:"), None)
     for _, text in lines[1:summary]:
@@ -78,7 +79,7 @@ def read(hand: str, lines: Sequence[Line]) -> Draft:
         draft.took_part.update(draft.stacks)
     end = next((i for i, (_, text) in enumerate(lines) if _END.fullmatch(text)), None)
     numbered(draft, lines[summary:end], _summary)
-    return draft
+    return finished(draft, edition)
 
 
 def _table(draft: Draft, text: str) -> None:
@@ -145,3 +146,19 @@ def _winners(draft: Draft, text: str) -> None:
         if found is not None:
             draft.named(name)
             draft.take(seat, draft.minor(found[1]))
+
+
+FORMAT = HeadedFormat(
+    id="ongame",
+    name="OnGame",
+    told=Told.TO_SHOWDOWN,
+    longest_line=LONGEST_LINE,
+    read=_read,
+    header=Header(line=_HEADER, sign="History for hand"),
+    raw_start=re.compile(rb"\*{1,5} ?History"),
+    end=re.compile(r"Summary:"),
+    behind=re.compile(r"(?:Main|Side) pot|Rake taken|Seat \d+: |Jackpot|\*{1,5} ?End of hand |#|--"),
+    glued=re.compile(r"\*{1,5} ?History for hand \S"),
+    closing=re.compile(r"\*{1,5} ?End of hand \S+ \**\s*([^*\s].*)"),
+    element=None,
+)

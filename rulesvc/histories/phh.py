@@ -9,20 +9,23 @@ first, though the first player posts the big one. `seats` gives seat numbers, el
 
 import re
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
 
+from rulesvc.histories.decoding import AROUND
 from rulesvc.histories.draft import Draft
-from rulesvc.histories.lines import Line
+from rulesvc.histories.finish import finished
+from rulesvc.histories.format import MOST_HAND, Block, FileFormat, Found, Pieces
+from rulesvc.histories.growing import Growing
 from rulesvc.histories.notation import LARGEST, cards, padded
-from rulesvc.histories.nouns import Broken
+from rulesvc.histories.nouns import Broken, Hand, Told
 from rulesvc.language.explain import is_currency
 
-__all__ = ["HEADER", "VARIANTS", "read"]
+__all__ = ["FORMAT", "VARIANTS"]
 
-HEADER = re.compile(r"\[[0-9]+\]\s*(?:#.*)?")
+_HEADING = re.compile(r"\[[0-9]+\]\s*(?:#.*)?")
 """The heading of one hand in a file of many."""
 
 VARIANTS = {
@@ -57,17 +60,29 @@ class _Game:
         return max(self.bets.values(), default=0)
 
 
-def read(hand: str, lines: Sequence[Line]) -> Draft:
+def _hands(format: FileFormat, pieces: Pieces) -> Iterator[Found]:
+    """One hand to a file, or each under a number in brackets."""
+    block = Growing(format, "", 1)
+    for number, piece in pieces():
+        text = piece.rstrip(AROUND) if piece[:1] != "\ufeff" else piece.strip(AROUND)
+        if _HEADING.fullmatch(text):
+            yield from block.done()
+            block = Growing(format, text.partition("]")[0][1:60], number)
+        block.add(number, text)
+    yield from block.done()
+
+
+def _read(block: Block, edition: str) -> Hand:
     """One hand, the text of one TOML document or table."""
-    number = lines[0][0]
-    kept = [text for _, text in lines if not HEADER.fullmatch(text)]
+    number = block.lines[0][0]
+    kept = [text for _, text in block.lines if not _HEADING.fullmatch(text)]
     try:
         values = tomllib.loads("\n".join(kept), parse_float=Decimal)
     except RecursionError:
         raise Broken("too-deep") from None
     except (ValueError, ArithmeticError) as error:
-        raise Broken("toml", _line_of(str(error), number + len(lines) - len(kept))) from None
-    draft = Draft(str(values.get("hand", hand))[:40], number, "phh")
+        raise Broken("toml", _line_of(str(error), number + len(block.lines) - len(kept))) from None
+    draft = Draft(str(values.get("hand", block.hand))[:40], number, block.format)
     _variant(draft, values)
     if is_currency(str(values.get("currency"))):
         draft.currency = str(values["currency"])
@@ -79,7 +94,7 @@ def read(hand: str, lines: Sequence[Line]) -> Draft:
     except (KeyError, TypeError, AttributeError, IndexError, ValueError, ArithmeticError):
         raise Broken("header") from None
     _winnings(game, values)
-    return draft
+    return finished(draft, edition)
 
 
 def _line_of(message: str, first: int) -> int:
@@ -219,3 +234,15 @@ def _winnings(game: _Game, values: dict[str, Any]) -> None:
     if isinstance(winnings, list) and len(winnings) == len(game.seats):
         for seat, won in zip(game.seats, winnings, strict=True):
             game.draft.take(seat, _size(won))
+
+
+FORMAT = FileFormat(
+    id="phh",
+    name="PHH",
+    told=Told.TO_SHOWDOWN,
+    longest_line=MOST_HAND,
+    read=_read,
+    suffixes=(".phh", ".phhs"),
+    opening=re.compile(r"[A-Za-z_][\w-]*\s*=|\[[0-9]+\]\s*(?:#.*)?$"),
+    split=_hands,
+)

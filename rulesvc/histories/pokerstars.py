@@ -1,12 +1,12 @@
 """PokerStars, and the rooms that write as it does."""
 
 import re
-from collections.abc import Sequence
 
 from rulesvc.histories.draft import Draft
+from rulesvc.histories.finish import finished
+from rulesvc.histories.format import LONGEST_LINE, Block, HeadedFormat, Header
 from rulesvc.histories.lines import (
     COMMON,
-    Line,
     Pattern,
     antes,
     by_player,
@@ -22,11 +22,11 @@ from rulesvc.histories.lines import (
     won_alike,
 )
 from rulesvc.histories.notation import MONEY, currency_of, divides_by_comma, game_of, structure_of
-from rulesvc.histories.nouns import Broken
+from rulesvc.histories.nouns import Broken, Hand, Told
 
-__all__ = ["HEADER", "read"]
+__all__ = ["FORMAT"]
 
-HEADER = re.compile(
+_HEADER = re.compile(
     r"(?:PokerStars|Hive Poker|Full Tilt|PokerMaster)(?: Home Game| Zoom| Rush)?"
     r"(?: Hand| Game){1,2} ?#(\d+):(.*)",
     re.IGNORECASE,
@@ -59,23 +59,23 @@ ACTS: tuple[Pattern, ...] = (
 )
 
 
-def read(hand: str, lines: Sequence[Line]) -> Draft:
+def _read(block: Block, edition: str) -> Hand:
     """One hand from its header to the end of its summary."""
-    number, first = lines[0]
-    found = HEADER.match(first)
+    number, first = block.lines[0]
+    found = _HEADER.match(first)
     assert found is not None
-    draft = Draft(hand, number, "pokerstars")
-    draft.comma = divides_by_comma(lines)
+    draft = Draft(block.hand, number, block.format)
+    draft.comma = divides_by_comma(block.lines)
     _header(draft, found[2])
-    if any(text.lower().startswith("hand cancelled") for _, text in lines):
+    if any(text.lower().startswith("hand cancelled") for _, text in block.lines):
         raise Broken("cancelled")
-    body, summary = split_summary(lines)
+    body, summary = split_summary(block.lines)
     numbered(draft, body, _line)
     collected, draft.won = draft.won, {}
     numbered(draft, summary, summary_line)
     won_alike(draft, collected)
     draft.won = draft.won or collected
-    return draft
+    return finished(draft, edition)
 
 
 def _header(draft: Draft, text: str) -> None:
@@ -122,3 +122,19 @@ def _collected(draft: Draft, text: str) -> None:
         draft.take(taken[0], draft.minor(found[1]))
     elif not taken:
         expect_no_act(text, ": ")
+
+
+FORMAT = HeadedFormat(
+    id="pokerstars",
+    name="PokerStars",
+    told=Told.TO_END,
+    longest_line=LONGEST_LINE,
+    read=_read,
+    header=Header(line=_HEADER, sign=r"#\d"),
+    raw_start=re.compile(rb"PokerStars"),
+    end=re.compile(r"\*\*\* SUMMARY"),
+    behind=re.compile(r"Total pot |Seat \d+: |Board |FIRST |SECOND |Hand was run |\*\*\* |Rake |#|--"),
+    glued=re.compile(r"(?:PokerStars|Hive Poker|Full ?Tilt|PokerMaster)[^#\n]{0,40} ?#\d+:"),
+    closing=None,
+    element=None,
+)

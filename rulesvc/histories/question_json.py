@@ -1,6 +1,7 @@
 """Our own questions: one JSON document, a list of them, or one on each line.
 
-A line may also carry the question under "question", beside an "id" and whatever else.
+A line may also carry the question under "question", beside an "id" and whatever else. A question may have
+1 MiB on its line, a document with many questions 16 MiB.
 """
 
 import re
@@ -9,15 +10,77 @@ from typing import Any
 
 import msgspec
 
+from rulesvc.histories.decoding import AROUND
 from rulesvc.histories.finish import checked
-from rulesvc.histories.nouns import Broken, Hand, Note, Outcome
+from rulesvc.histories.format import Block, FileFormat, Found, Pieces
+from rulesvc.histories.nouns import Broken, Hand, Note, Outcome, Told, Unread
 from rulesvc.wire.nesting import too_deep
 
-__all__ = ["documents", "read"]
+__all__ = ["FORMAT"]
+
+_MOST_QUESTION = 1024 * 1024
+_MOST_DOCUMENT = 16 * 1024 * 1024
 
 
-def documents(text: bytes) -> list[msgspec.Raw]:
-    """The questions of a document: its own, those of its list, or those under "questions"."""
+def _blocks(format: FileFormat, pieces: Pieces) -> Iterator[Found]:
+    """One question on each line if the first line is a whole one; else the file is one document."""
+    yield from _each_line(format, pieces) if _is_lines(pieces) else _document(format, pieces)
+
+
+def _is_lines(pieces: Pieces) -> bool:
+    """Whether each line is a document of its own: two of the first begin at the margin and are no mere brace.
+
+    A line that is broken counts too, so that it does not spoil the others.
+    """
+    whole = set[int]()
+    for number, text in pieces():
+        bare = text.lstrip("\ufeff").rstrip(AROUND)
+        if bare.startswith("[") or number > 10 or len(whole) > 1:
+            break
+        if bare.startswith("{") and (bare.endswith("}") or len(bare) > 100):
+            whole.add(number)
+    return len(whole) > 1
+
+
+def _each_line(format: FileFormat, pieces: Pieces) -> Iterator[Found]:
+    line, size, parts = 0, 0, list[str]()
+    for number, text in pieces():
+        if number != line:
+            yield from _on_line(format, line, size, parts)
+            line, size, parts = number, 0, []
+        size += len(text)
+        if size <= _MOST_QUESTION:
+            parts.append(text)
+    yield from _on_line(format, line, size, parts)
+
+
+def _on_line(format: FileFormat, line: int, size: int, parts: list[str]) -> Iterator[Found]:
+    text = "".join(parts).strip(AROUND)
+    if size > _MOST_QUESTION:
+        yield Unread(line, "too-large", {"limit": _MOST_QUESTION // 1024})
+    elif text:
+        yield Block(format, "", line, ((line, text),))
+
+
+def _document(format: FileFormat, pieces: Pieces) -> Iterator[Found]:
+    """The questions of a document, numbered, each where the document begins."""
+    size, place, parts = 0, 0, list[str]()
+    for number, text in pieces():
+        size += len(text)
+        if size > _MOST_DOCUMENT:
+            yield Unread(1, "too-large", {"limit": _MOST_DOCUMENT // 1024})
+            return
+        place = place or (number if text.strip(AROUND) else 0)
+        parts.append(text)
+    try:
+        for index, question in enumerate(_questions("".join(parts).encode())):
+            yield Block(format, str(index + 1), place, ((place, bytes(question).decode()),))
+    except Broken as error:
+        yield Unread(error.line or place, error.code, error.facts)
+
+
+def _questions(text: bytes) -> list[msgspec.Raw]:
+    """The document itself, those of its list, or those under "questions"."""
     _expect_shallow(text)
     while True:
         try:
@@ -31,9 +94,12 @@ def documents(text: bytes) -> list[msgspec.Raw]:
         text = bytes(value["questions"])
 
 
-def read(text: str, place: int, edition: str, *, number: str) -> Hand:
-    """One question as a hand, numbered so if it has no id; an action asked about counts as its last event."""
-    value = _decoded(text)
+def _read(block: Block, edition: str) -> Hand:
+    """One question as a hand; an action asked about counts as its last event.
+
+    Without an id it has the number of its place in the document, or of its line.
+    """
+    value = _decoded(block.lines[0][1])
     inner = value.get("question", value)
     if not isinstance(inner, dict) or "start" not in inner:
         raise Broken("unknown-format")
@@ -45,10 +111,10 @@ def read(text: str, place: int, edition: str, *, number: str) -> Hand:
         notes = (Note("action-asked"),)
     checked(question)
     names = dict(_names(question))
-    result = value.get("result") if inner is not value else None
-    return Hand(
-        str(value.get("id", number))[:60], "questions", question, place, notes, names, None, _outcome(result)
-    )
+    outcome = _outcome(value.get("result") if inner is not value else None)
+    number = str(value.get("id", block.hand or block.place))[:60]
+    form = block.format
+    return Hand(number, form.id, question, block.place, form.told, notes, names, None, outcome)
 
 
 def _expect_shallow(text: bytes) -> None:
@@ -93,3 +159,15 @@ def _outcome(result: object) -> Outcome:
         rake=rake if isinstance(rake, str) else None,
         won={int(seat): str(size) for seat, size in paid if isinstance(seat, str) and seat.isdecimal()},
     )
+
+
+FORMAT = FileFormat(
+    id="questions",
+    name="JSON",
+    told=Told.ANYWHERE,
+    longest_line=_MOST_DOCUMENT,
+    read=_read,
+    suffixes=(),
+    opening=re.compile(r"\{|\[(?![0-9]+\]\s*(?:#.*)?$)"),
+    split=_blocks,
+)
