@@ -10,7 +10,8 @@ import tempfile
 from pathlib import Path
 
 from rulesvc.language.explain import language, languages
-from rulesvc.pages.contents import SOURCES, pages
+from rulesvc.language.text_files import SOURCES
+from rulesvc.pages.contents import pages
 
 __all__ = ["site_ratio"]
 

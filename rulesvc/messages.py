@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-__all__ = ["Choice", "Message", "N_", "N_plural", "Text", "facts_printed", "messages_of"]
+__all__ = ["Choice", "Message", "N_", "N_plural", "Text", "facts_printed", "messages_of", "slots_in"]
 
 _SLOT = re.compile(r"%\((\w+)\)s")
 
@@ -24,7 +24,7 @@ class Message:
     @property
     def slots(self) -> frozenset[str]:
         """Names of the facts that the message prints."""
-        return frozenset(_SLOT.findall(self.text + self.plural))
+        return frozenset(slots_in(self.text + self.plural))
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +46,11 @@ def N_(text: str) -> Message:
 def N_plural(one: str, many: str, *, by: str) -> Message:
     """Mark a sentence whose wording depends on the number in the fact `by`."""
     return Message(one, many, by)
+
+
+def slots_in(text: str) -> list[str]:
+    """Names of the facts that a wording prints, as often as it prints them."""
+    return _SLOT.findall(text)
 
 
 def facts_printed(text: Text | None) -> frozenset[str]:

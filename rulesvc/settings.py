@@ -1,6 +1,15 @@
 """The environment variables that the service reads."""
 
-__all__ = ["DATABASE", "DESK_KEY", "DESK_TOKEN", "KEY", "SITE", "SITE_URL", "STAFF_TOKEN"]
+__all__ = [
+    "DATABASE",
+    "DESK_KEY",
+    "DESK_TOKEN",
+    "KEY",
+    "PREVIEW_LANGUAGES",
+    "SITE",
+    "SITE_URL",
+    "STAFF_TOKEN",
+]
 
 SITE = "RULESVC_SITE"
 """The folder with the built site."""
@@ -22,3 +31,6 @@ DESK_KEY = "RULESVC_DESK_KEY"
 
 DESK_TOKEN = "RULESVC_DESK_TOKEN"
 """A token made for one run, where staff have none; the desk then answers this machine only."""
+
+PREVIEW_LANGUAGES = "RULESVC_PREVIEW_LANGUAGES"
+"""Codes of incomplete languages that are to be offered all the same, marked as incomplete; with commas."""

@@ -1,11 +1,9 @@
 """The site in a real browser: every kind of page in every language, on a desk and on a phone."""
 
-import json
 import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
-from pathlib import Path
 from typing import Any, Literal
 
 import pytest
@@ -19,6 +17,7 @@ from rulesvc.language.explain import language, languages
 from rulesvc.pages.contents import pages
 from rulesvc.pages.site_texts import CHROME
 from rulesvc.rulings.rulebook import BOOK
+from tests.known import known
 
 Scheme = Literal["light", "dark"]
 Look = tuple[ViewportSize, Scheme]
@@ -33,9 +32,6 @@ PHONE: ViewportSize = {"width": 375, "height": 780}
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 LOOKS = tuple(product((DESK, PHONE), SCHEMES))
 NAMES = [page.name for page in pages() if page.name not in EDITIONS or page.name == "fortune-da-7a"]
-QUERIES: dict[str, list[str]] = json.loads(
-    (Path(__file__).parent / "queries.json").read_text(encoding="utf-8")
-)
 
 
 @pytest.fixture(scope="module")
@@ -145,7 +141,7 @@ def test_the_search_finds_inflected_and_unaccented_words(visit: Visit, code: str
     box.click()
     missed = []
 
-    for word in QUERIES[code]:
+    for word in known(code).queries:
         box.fill("")
         box.press("End")
         found.first.wait_for(state="detached")
@@ -300,25 +296,18 @@ def test_a_form_forgets_its_answer_when_the_question_changes(visit: Visit) -> No
     visit.said.clear()
 
 
-RELATED = [
-    ("da", "blinden", "blind"), ("pl", "licytacja", "licytacji"), ("el", "ποντάρω", "ποντάρισμα"),
-    ("it", "rilanciato", "rilanci"), ("bs", "dugmetom", "dugme"),
-]  # fmt: skip
+@pytest.mark.parametrize("code", languages())
+def test_a_form_that_stands_somewhere_does_not_hide_the_others(visit: Visit, code: str) -> None:
+    for one in known(code).related:
+        visit.open(f"{code}/")
+        box, found = visit.page.locator(".md-search__input"), visit.page.locator(".md-search-result__item")
+        box.click()
+        box.fill(one.typed)
+        box.press("End")
+        found.first.wait_for()
 
-
-@pytest.mark.parametrize(("code", "typed", "meant"), RELATED)
-def test_a_form_that_stands_somewhere_does_not_hide_the_others(
-    visit: Visit, code: str, typed: str, meant: str
-) -> None:
-    visit.open(f"{code}/")
-    box, found = visit.page.locator(".md-search__input"), visit.page.locator(".md-search-result__item")
-    box.click()
-    box.fill(typed)
-    box.press("End")
-    found.first.wait_for()
-
-    assert found.count() > 4
-    assert meant in visit.page.locator(".md-search-result__list").inner_text().lower()
+        assert found.count() > 4
+        assert one.meant in visit.page.locator(".md-search-result__list").inner_text().lower()
 
 
 @pytest.mark.parametrize("code", ["el", "pl", "da"])

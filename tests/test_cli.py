@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from rulesvc.language.explain import languages
 from tests.questions import EVENTS, question
 
 
@@ -86,9 +87,9 @@ def test_catalogs_are_complete() -> None:
 
     lines = [line.split() for line in ended.stdout.splitlines()[1:]]
     assert ended.returncode == 0, ended.stdout
-    assert [line[0] for line in lines] == ["bs", "da", "el", "en", "it", "pl"]
-    for _, messages, translated, fuzzy, missing_slots in lines:
-        assert (translated, fuzzy, missing_slots) == (messages, "0", "0")
+    assert [line[0] for line in lines] == list(languages())
+    for _, messages, translated, *lacking, offered in lines:
+        assert (translated, set(lacking), offered) == (messages, {"0"}, "yes")
 
 
 @pytest.mark.parametrize("command", [(), ("serve",), ("judge",), ("catalogs",)])

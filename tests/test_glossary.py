@@ -12,17 +12,9 @@ from rulesvc.rulings.rule import basis_of
 from rulesvc.rulings.rulebook import BOOK
 from rulesvc.wire import term_json
 from tests.conftest import Client
+from tests.known import known
 
 STRAY = re.compile(r"[(){}\[\]|;\"']|seed|  ")
-VERBS = {
-    "en": r"(?!to )",
-    "el": r"\w*(ω|ώ|ομαι|άμαι)\b|τα παίζω",
-    "it": r"\w+r(e|si)\b",
-    "bs": r"(ponovo )?\w+(ti|ći)\b",
-    "pl": r"(nie )?\w+(ć|c)\b",
-    "da": r"\w+(e|å)\b",
-}
-"""What acts begin with: the first person in Greek, the infinitive elsewhere."""
 
 
 def words_of(term: Term) -> list[tuple[str, Word]]:
@@ -50,7 +42,7 @@ def test_most_terms_are_explained_by_a_rule() -> None:
 
 @pytest.mark.parametrize("term", TERMS, ids=lambda term: term.id)
 def test_every_term_has_a_word_in_every_language(term: Term) -> None:
-    assert sorted(term.words) == sorted(languages())
+    assert set(languages()) <= set(term.words)
     assert all(word.recommended for word in term.words.values())
 
 
@@ -83,9 +75,9 @@ def test_greek_is_written_in_greek_letters() -> None:
 
 @pytest.mark.parametrize("code", languages())
 def test_acts_are_quoted_in_one_form(code: str) -> None:
-    acts = [term for term in TERMS if term.topic == "action" and term.id != "action.cap"]
+    acts = [t.words[code].recommended for t in TERMS if t.topic == "action" and t.id != "action.cap"]
 
-    other = [t.words[code].recommended for t in acts if not re.match(VERBS[code], t.words[code].recommended)]
+    other = [act for act in acts if not re.match(known(code).acts, act)]
 
     assert not other
 
@@ -105,7 +97,7 @@ def test_a_term_is_shown_in_the_language_of_the_answer() -> None:
         "rule": "bet2.same-after-check",
         "link": "/docs/pl/network-7a/#bet2.same-after-check",
     }
-    assert list(shown["languages"]) == ["en", "el", "it", "bs", "pl", "da"]
+    assert sorted(shown["languages"]) == sorted(languages())
     assert shown["languages"]["el"] == {
         "text": "κάνω τσεκ",
         "synonyms": ["ντούκου"],

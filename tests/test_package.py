@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from rulesvc._build.hook import compilable
+from rulesvc.language.explain import languages
+from rulesvc.language.text_files import folders
 from tests.questions import question
 
 ROOT = Path(__file__).parent.parent
@@ -29,12 +32,12 @@ def test_the_wheel_holds_compiled_catalogs_only(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
 
     compiled = [name for name in names if name.endswith(".mo")]
-    assert sorted(name.split("/")[2] for name in compiled) == ["bs", "da", "el", "en", "it", "pl"]
+    assert sorted(name.split("/")[2] for name in compiled) == list(folders())
     assert not [name for name in names if name.endswith((".po", ".pot"))]
     assert not [name for name in names if name.startswith("tests")]
 
 
-@pytest.mark.parametrize("code", ["bs", "da", "el", "en", "it", "pl"])
+@pytest.mark.parametrize("code", languages())
 def test_an_installation_answers_in_every_language(wheel: Path, tmp_path: Path, code: str) -> None:
     zipfile.ZipFile(wheel).extractall(tmp_path)
     environment = os.environ | {"PYTHONPATH": str(tmp_path)}
@@ -80,6 +83,27 @@ def test_an_installation_makes_its_database(wheel: Path, tmp_path: Path) -> None
     subprocess.run(command, check=True, capture_output=True, env=environment, cwd=tmp_path)
 
     assert (tmp_path / "kept.db").is_file()
+
+
+def test_a_plural_is_compiled_with_all_its_forms_or_not_at_all(tmp_path: Path) -> None:
+    source = tmp_path / "rulesvc.po"
+    text = 'msgid "%(n)s card"\nmsgid_plural "%(n)s cards"\nmsgstr[0] "%(n)s kort"\nmsgstr[1] "%(n)s kort"\n'
+
+    source.write_text(text)
+    whole = compilable(source, "da")
+    source.write_text(text.replace('[1] "%(n)s kort"', '[1] ""'))
+    gap = compilable(source, "da")
+
+    assert whole["%(n)s card"].string == ("%(n)s kort", "%(n)s kort")
+    assert not gap["%(n)s card"].string
+
+
+def test_a_damaged_catalog_stops_the_build_by_its_name(tmp_path: Path) -> None:
+    source = tmp_path / "rulesvc.po"
+    source.write_text('msgid "Deal"\nmsgstr "Giv\n')
+
+    with pytest.raises(RuntimeError, match=r"rulesvc\.po cannot be read: line 2"):
+        compilable(source, "da")
 
 
 def test_the_lock_names_no_registry() -> None:

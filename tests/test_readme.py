@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from rulesvc.language.explain import language, languages
 from tests.conftest import Client
 
 ROOT = Path(__file__).parent.parent
@@ -78,3 +79,18 @@ def test_every_make_target_named_is_there() -> None:
 
     for target in re.findall(r"`?make ([a-z]+)", TEXT):
         assert f"\n{target}:" in makefile
+
+
+def test_every_language_on_offer_is_named() -> None:
+    (named,) = re.findall(r"Answers come in ([\w\s,]+)\.", TEXT)
+
+    assert re.split(r",\s|\sand\s", named) == sorted(language("en").name_of(code) for code in languages())
+
+
+def test_what_adding_a_language_takes_is_there() -> None:
+    steps = TEXT[TEXT.index("## Add a language") : TEXT.index("## Licence")].replace("xx", "da")
+    theirs = re.findall(r"`((?:rulesvc|tests|locales|docs)/[\w./]+)`", steps.replace("/da.html", "/bs.html"))
+
+    assert len(theirs) == 8
+    for name in theirs:
+        assert (ROOT / name).exists(), name

@@ -16,6 +16,7 @@ from xml.etree import ElementTree
 
 import msgspec
 import pytest
+from mkdocs.utils import get_theme_dir
 
 from rulesvc.cli import main
 from rulesvc.game.acts import IN_HAND, tag
@@ -244,6 +245,21 @@ def test_pages_written_by_hand_are_alike_in_every_language(code: str) -> None:
         assert sorted(re.findall(r"\]\(([^)]+)\)", text)) == sorted(re.findall(r"\]\(([^)]+)\)", english))
 
 
+@pytest.mark.parametrize("code", [code for code in languages() if code != "en"])
+def test_no_page_written_by_hand_is_left_in_english(code: str) -> None:
+    pages = [(ROOT / "docs" / code / f"{name}.md").read_text() for name in HAND_WRITTEN]
+    english = [(ROOT / "docs" / "en" / f"{name}.md").read_text() for name in HAND_WRITTEN]
+
+    assert not set(pages) & set(english)
+
+
+@pytest.mark.parametrize("code", languages())
+def test_the_theme_names_its_buttons_in_every_language(code: str) -> None:
+    folders = [ROOT / "docs" / "overrides", Path(get_theme_dir("material"))]
+
+    assert any((folder / "partials" / "languages" / f"{code}.html").is_file() for folder in folders)
+
+
 NAMED = (r"rulesvc \w+", r"make \w+", r"/v1/[\w/<>-]+", r"[a-z0-9-]+\.[a-z0-9.-]+", r"\w+-[\w-]+-(7a|52)")
 
 
@@ -326,6 +342,19 @@ def test_the_front_door_leads_to_the_readers_language(client: Client) -> None:
     assert answer.status == 302
     assert answer.headers["Location"] == "/docs/bs/"
     assert answer.headers["Vary"] == "Accept-Language"
+
+
+def test_the_front_door_of_a_site_without_the_readers_language_leads_to_english(
+    app_client: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RULESVC_SITE", str(tmp_path))
+    (tmp_path / "index.html").touch()
+    (tmp_path / "da").mkdir()
+
+    there, missing = (app_client.get("/docs/", Accept_Language=code) for code in ("da", "pl"))
+
+    assert there.headers["Location"] == "/docs/da/"
+    assert missing.headers["Location"] == "/docs/en/"
 
 
 def test_a_page_is_served_with_its_language_and_policy(client: Client) -> None:

@@ -215,7 +215,7 @@ def test_ten_is_written_in_two_ways_and_cards_in_two_forms() -> None:
     assert faults(question(events=[*EVENTS[:2], listed])) == [("card-twice", "/events/2/cards/2")]
 
 
-@pytest.mark.parametrize("code", ["bs", "da", "el", "en", "it", "pl"])
+@pytest.mark.parametrize("code", languages())
 def test_every_fault_has_words(code: str) -> None:
     said_in = language(code)
     edition = EDITIONS["network-7a"]
@@ -224,7 +224,6 @@ def test_every_fault_has_words(code: str) -> None:
     said = {said_in.say(text, said_in.printed(facts, edition, None)) for text in FAULTS.values()}
 
     assert len(said) == len(FAULTS)
-    assert code in languages()
 
 
 values = st.recursive(

@@ -15,9 +15,9 @@ import click
 import msgspec
 
 from rulesvc.audits.batches import Result, audit_files, contradiction_in, files_in
-from rulesvc.cli.terminal import ILLEGAL, LEGAL, UNUSABLE, language_for
+from rulesvc.cli.terminal import ILLEGAL, LEGAL, UNUSABLE, in_language, language_for
 from rulesvc.game.editions import EDITIONS
-from rulesvc.language.explain import Language, languages
+from rulesvc.language.explain import Language
 from rulesvc.messages import N_, Message, N_plural
 from rulesvc.rulings.rulebook import BOOK
 from rulesvc.wire import FAULTS
@@ -46,7 +46,7 @@ INFERRED = N_plural(
 
 @click.command()
 @click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
-@click.option("--lang", "code", type=click.Choice(languages()), help="Language; else the edition's own.")
+@in_language
 @click.option(
     "--edition",
     type=click.Choice(list(EDITIONS)),

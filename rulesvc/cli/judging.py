@@ -7,8 +7,8 @@ from typing import Any, BinaryIO
 import click
 import msgspec
 
-from rulesvc.cli.terminal import ILLEGAL, LEGAL, complaints, language_for, refuse
-from rulesvc.language.explain import Language, languages
+from rulesvc.cli.terminal import ILLEGAL, LEGAL, complaints, in_language, language_for, refuse
+from rulesvc.language.explain import Language
 from rulesvc.language.service_texts import SAID
 from rulesvc.rulings.answering import HistoryIllegal, rule_on
 from rulesvc.rulings.between_hands import SeatingAnswer, SeatingQuestion, seating_of
@@ -29,7 +29,7 @@ __all__ = ["judge"]
 
 @click.command()
 @click.argument("file", type=click.File("rb", lazy=True))
-@click.option("--lang", "code", type=click.Choice(languages()), help="Language; else the edition's own.")
+@in_language
 @click.option("--json", "as_json", is_flag=True, help="Print the ruling as the API would send it.")
 def judge(file: BinaryIO, code: str | None, as_json: bool) -> None:
     """Rule on the question in FILE (JSON; - reads standard input): an action in a hand, or between hands.

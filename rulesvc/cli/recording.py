@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 import msgspec
 
-from rulesvc.cli.terminal import language_for, refuse
-from rulesvc.language.explain import languages
+from rulesvc.cli.terminal import in_language, language_for, refuse
 from rulesvc.records.kept import Record, ruling_of
 from rulesvc.records.place import BadPlace, Place, Unreachable, place_of
 from rulesvc.records.references import parse_reference
@@ -92,7 +91,7 @@ def list_(url: str | None, limit: int) -> None:
 @records.command()
 @click.argument("reference")
 @database
-@click.option("--lang", "code", type=click.Choice(languages()), help="Language; else the edition's own.")
+@in_language
 @click.option("--json", "as_json", is_flag=True, help="Print the record as it is kept.")
 def show(reference: str, url: str | None, code: str | None, as_json: bool) -> None:
     """Say a kept ruling again."""

@@ -46,6 +46,7 @@ _site_dir = click.option(
 @_site_dir
 def serve(host: str, port: int, workers: int, url: str | None, site_dir: Path) -> None:
     """Serve the API and the site over HTTP until interrupted; a site that is not there is built meanwhile."""
+    language_for(None)  # without English it ends here, and not again and again in its workers
     _expect_free(host, port)
     place = place_named(url)
     if workers > 1 and place.file:

@@ -6,19 +6,37 @@ from collections.abc import Iterator
 import click
 
 from rulesvc.game.editions import EDITIONS
-from rulesvc.language.explain import Language, language
+from rulesvc.language.catalogs import is_offered
+from rulesvc.language.explain import Language, language, languages, own_language
 from rulesvc.language.service_texts import PROBLEMS
 from rulesvc.rulings.answering import HistoryIllegal
 from rulesvc.wire import FAULTS, Malformed, NotJson
 
-__all__ = ["ILLEGAL", "LEGAL", "UNUSABLE", "complaints", "language_for", "refuse"]
+__all__ = ["ILLEGAL", "LEGAL", "UNUSABLE", "complaints", "in_language", "language_for", "refuse"]
 
 LEGAL, ILLEGAL, UNUSABLE = 0, 1, 2
 
 
+def _offered(context: click.Context, parameter: click.Parameter, code: str | None) -> str | None:
+    """Of the catalogs only the one that is asked for is read; the others where it is not on offer."""
+    if code is not None and not is_offered(code):
+        raise click.BadParameter(f"{code!r} is not one of {', '.join(map(repr, languages()))}.")
+    return code
+
+
+in_language = click.option(
+    "--lang",
+    "code",
+    callback=_offered,
+    metavar="CODE",
+    help="Language, one of those that `rulesvc catalogs` lists as offered; else the edition's own.",
+)
+"""Chooses the language of what is printed."""
+
+
 def language_for(code: str | None, edition: str = "") -> Language:
     """The language asked for, else the edition's own, else English."""
-    own = EDITIONS[edition].language if edition in EDITIONS else None
+    own = own_language(EDITIONS[edition]) if edition in EDITIONS and not code else None
     return language(code or own or "en")
 
 

@@ -1,71 +1,155 @@
-"""The state of the catalogs: what each language still lacks."""
+"""Which languages are on offer: those that lack nothing, and those that are to be previewed.
 
+A language is whole when its catalog says every message, its column of the glossary has a word for every
+term, and every page written by hand is there in it. English is what the others are measured by.
+"""
+
+import os
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
-from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import write_po
 
-from rulesvc.language.explain import LOCALES, languages, read_catalog
-from rulesvc.messages import N_
+from rulesvc.language.glossary import TERMS
+from rulesvc.language.text_files import LOCALES, Damaged, folders, hand_written, read_catalog, read_entries
+from rulesvc.language.translations import Flaw, Reading, Translations, reading_of
+from rulesvc.settings import PREVIEW_LANGUAGES
 
-__all__ = ["State", "fill_english", "states"]
+__all__ = [
+    "SOURCE",
+    "NoEnglish",
+    "State",
+    "fill_english",
+    "is_offered",
+    "is_previewed",
+    "languages",
+    "states",
+    "translations",
+]
 
-_SOURCE = "en"
+SOURCE = "en"
+"""The language of the messages in the code, and so what there is of every text."""
+
+
+class NoEnglish(Exception):
+    """Without the English catalog nothing can be said; the message says what is the matter with it."""
+
+    def __init__(self, damage: Damaged) -> None:
+        super().__init__(f"The English catalog in {LOCALES} cannot be used: {damage}")
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """One language: how many messages there are, and how many are in which state."""
+    """One language: how many messages there are, how many can be said, and what else it lacks."""
 
     language: str
-    messages: int
-    translated: int
-    fuzzy: int
-    missing_slots: int
+    messages: int = 0
+    translated: int = 0
+    fuzzy: int = 0
+    missing_slots: int = 0
+    missing_words: int = 0
+    missing_pages: int = 0
+    damage: str = ""
+    """Why the catalog cannot be read; nothing else is known then."""
 
     @property
     def complete(self) -> bool:
         """Whether nothing is left to do."""
-        return self.translated == self.messages and not self.fuzzy and not self.missing_slots
+        lacking = self.messages - self.translated + self.missing_words + self.missing_pages
+        return not lacking and not self.damage
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """Codes of the languages on offer, in alphabetical order. Raises NoEnglish."""
+    _english()
+    return tuple(code for code in folders() if is_offered(code))
+
+
+def is_offered(code: str) -> bool:
+    """Whether that is a language on offer; only its own catalog and the English one are read.
+
+    English always is: without it nothing starts.
+    """
+    if code == SOURCE:
+        return True
+    return code in folders() and (_state(code).complete or is_previewed(code))
+
+
+def is_previewed(code: str) -> bool:
+    """Whether that language is incomplete, but can be read and is on offer by name."""
+    if code not in _named() or code not in folders() or code == SOURCE:
+        return False
+    return not _state(code).complete and not _state(code).damage
+
+
+@cache
+def _named() -> frozenset[str]:
+    """The languages that the service has been told to preview."""
+    return frozenset(code.strip() for code in os.environ.get(PREVIEW_LANGUAGES, "").split(","))
+
+
+def translations(code: str) -> Translations:
+    """What a language can say. Raises Damaged, NoEnglish."""
+    found = _english() if code == SOURCE else _reading(code)
+    if isinstance(found, Damaged):
+        raise found
+    return found.translations
 
 
 def states() -> Iterator[State]:
-    """The state of every language; all messages any catalog knows count for each."""
-    catalogs = {code: read_catalog(code) for code in languages()}
-    known = {_ids(message) for catalog in catalogs.values() for message in catalog if message.id}
-    for code, catalog in catalogs.items():
-        entries = [message for message in catalog if message.id]
-        yield State(
-            code,
-            len(known),
-            sum(all(_forms(m)) and not m.fuzzy for m in entries),
-            sum(m.fuzzy for m in entries),
-            sum(not _same_slots(m) for m in entries if all(_forms(m))),
-        )
+    """The state of every language that has a folder, on offer or not. Raises NoEnglish."""
+    _english()
+    return map(_state, folders())
 
 
-def _ids(message: Message) -> tuple[str, ...]:
-    """The English wording: one form, or two where the number matters (a list when read from .mo)."""
-    return (message.id,) if isinstance(message.id, str) else tuple(message.id)
+@cache
+def _state(code: str) -> State:
+    wanted, reading = _english().found, _reading(code)
+    if isinstance(reading, Damaged):
+        return State(code, damage=str(reading))
+    flaws = Counter(reading.found.get(ids, Flaw.EMPTY) for ids in wanted)
+    return State(
+        code,
+        messages=len(wanted),
+        translated=flaws[None],
+        fuzzy=flaws[Flaw.FUZZY],
+        missing_slots=flaws[Flaw.SLOTS],
+        missing_words=sum(code not in term.words for term in TERMS),
+        missing_pages=len(hand_written(SOURCE) - hand_written(code)),
+    )
 
 
-def _forms(message: Message) -> tuple[str, ...]:
-    string = message.string
-    return (string,) if isinstance(string, str) else tuple(string or ("",))
+def _english() -> Reading:
+    """What every language is measured by."""
+    found = _reading(SOURCE)
+    if isinstance(found, Damaged):
+        raise NoEnglish(found)
+    if not found.found:
+        raise NoEnglish(Damaged("it holds no messages"))
+    return found
 
 
-def _same_slots(message: Message) -> bool:
-    """Whether every form prints what the English one prints."""
-    return all(N_(form).slots == N_(_ids(message)[-1]).slots for form in _forms(message))
+@cache
+def _reading(code: str) -> Reading | Damaged:
+    """A catalog, read once however often it is asked for, or why it cannot be read."""
+    try:
+        return reading_of(read_entries(code))
+    except Damaged as damage:
+        return damage
 
 
 def fill_english() -> None:
-    """English wording is the id: copy it into the entries of the English catalog."""
-    catalog: Catalog = read_catalog(_SOURCE)
+    """English wording is the id: copy it into the entries of the English catalog. Raises NoEnglish."""
+    try:
+        catalog = read_catalog(SOURCE)
+    except Damaged as damage:
+        raise NoEnglish(damage) from damage
     for message in catalog:
         if message.id:
             message.string = message.id
-    path = LOCALES / _SOURCE / "LC_MESSAGES" / "rulesvc.po"
+    path = LOCALES / SOURCE / "LC_MESSAGES" / "rulesvc.po"
     with path.open("wb") as target:
         write_po(target, catalog, width=100, ignore_obsolete=True, sort_by_file=True)

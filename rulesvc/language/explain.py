@@ -4,47 +4,31 @@ A language is a catalog; nothing in Python names one. Money and rank letters fol
 and thousands signs the language.
 """
 
-import gettext
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache, lru_cache
-from io import BytesIO
-from pathlib import Path
 
 from babel import Locale
 from babel.dates import format_datetime
 from babel.lists import format_list
-from babel.messages.catalog import Catalog
-from babel.messages.mofile import read_mo, write_mo
-from babel.messages.pofile import read_po
 from babel.numbers import format_currency, format_decimal, list_currencies
 
 from rulesvc.facts import KINDS, FactKind, Facts, FactValue
 from rulesvc.game.cards import HIDDEN, RANKS, Card, rank_of
 from rulesvc.game.edition import Edition
 from rulesvc.game.hands import Holding
+from rulesvc.language.catalogs import is_offered, is_previewed, languages, translations
 from rulesvc.language.hand_names import name
 from rulesvc.language.service_texts import BASES, OPTIONS, POSTS, SAID
+from rulesvc.language.translations import Translations
 from rulesvc.messages import Message, Text
 from rulesvc.rulings.judge import Finding, Option, Ruling
 from rulesvc.rulings.rule import Basis, Rule, basis_of
 
-__all__ = ["LOCALES", "Language", "Lines", "Said", "is_currency", "language", "languages", "read_catalog"]
-
-_ROOT = Path(__file__).parent.parent
-_PACKAGED = _ROOT / "locales"
-LOCALES = _PACKAGED if _PACKAGED.is_dir() else _ROOT.parent / "locales"
-"""Compiled catalogs inside an installed package; the sources beside it in a checkout."""
+__all__ = ["Language", "Lines", "Said", "is_currency", "language", "languages", "own_language"]
 
 _SUITS = "♣♦♥♠"
-
-
-@cache
-def languages() -> tuple[str, ...]:
-    """Codes of the languages on offer, in alphabetical order."""
-    suffix = "mo" if LOCALES == _PACKAGED else "po"
-    return tuple(sorted(path.parent.parent.name for path in LOCALES.glob(f"*/LC_MESSAGES/rulesvc.{suffix}")))
 
 
 @cache
@@ -78,35 +62,24 @@ class Lines:
 @cache
 def language(code: str) -> "Language":
     """The language of that code; it must be one of `languages()`."""
-    compiled = _file(code)
-    if compiled.suffix == ".mo":
-        return Language(code, gettext.GNUTranslations(BytesIO(compiled.read_bytes())))
-    buffer = BytesIO()
-    write_mo(buffer, read_catalog(code))
-    buffer.seek(0)
-    return Language(code, gettext.GNUTranslations(buffer))
+    return Language(code, translations(code), is_previewed(code))
 
 
-def _file(code: str) -> Path:
-    suffix = ".mo" if LOCALES == _PACKAGED else ".po"
-    return (LOCALES / code / "LC_MESSAGES" / "rulesvc").with_suffix(suffix)
-
-
-def read_catalog(code: str) -> Catalog:
-    """The catalog of a language with all its entries."""
-    file = _file(code)
-    with file.open("rb") as source:
-        return read_mo(source) if file.suffix == ".mo" else read_po(source, locale=code)
+def own_language(edition: Edition) -> str | None:
+    """The language of the edition's own page, where it can be answered in unasked: complete and on offer."""
+    code = edition.language
+    return code if code and is_offered(code) and not is_previewed(code) else None
 
 
 class Language:
     """One catalog and its locale: says messages, amounts and cards."""
 
-    def __init__(self, code: str, translations: gettext.GNUTranslations) -> None:
+    def __init__(self, code: str, translations: Translations, previewed: bool) -> None:
         self.code = code
+        self.previewed = previewed
         self.locale = Locale.parse(code)
-        self._gettext = translations.gettext
-        self._ngettext = translations.ngettext
+        self._alone = translations.alone
+        self._counted = translations.counted
         self._groups_four_digits = not self.say(SAID["four-digits"]).isdigit()
         self.law = lru_cache(maxsize=4096)(self._law)
         self.amount = lru_cache(maxsize=8192)(self._amount)
@@ -114,11 +87,15 @@ class Language:
     @property
     def name(self) -> str:
         """The language's name for itself."""
-        return str(self.locale.display_name)
+        return self.locale.display_name or self.code
 
     def name_of(self, code: str) -> str:
         """What this language calls another one."""
-        return str(self.locale.languages[code])
+        return str(self.locale.languages.get(code, code))
+
+    def lists(self, other: "Language") -> str:
+        """A language as a menu in this one has it: under its own name, marked while it is incomplete."""
+        return self.say(SAID["incomplete"], {"language": other.name}) if other.previewed else other.name
 
     def say(self, text: Text, values: Mapping[str, object] | None = None) -> str:
         """A message with its slots filled by values that are ready to print, or numbers."""
@@ -127,8 +104,8 @@ class Language:
         if message.plural:
             number = values[message.by]
             assert isinstance(number, int)
-            return self._ngettext(message.text, message.plural, number) % values
-        found = self._gettext(message.text)
+            return self._counted(message.text, message.plural, number) % values
+        found = self._alone(message.text)
         return found % values if "%(" in found else found
 
     def _law(self, rule: Rule, edition: Edition) -> str:

@@ -48,7 +48,7 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One term by language code; `rule` is the id of the rule whose law explains it best."""
+    """One term by language code, as far as it has words; `rule` is the rule whose law explains it best."""
 
     id: str
     rule: str | None
@@ -77,12 +77,12 @@ def _list(part: str) -> tuple[str, ...]:
 
 def _term(row: dict[str, str]) -> Term:
     term, rule = row.pop("term"), row.pop("rule")
-    return Term(term, rule or None, {language: _word(cell) for language, cell in row.items()})
+    return Term(term, rule or None, {code: _word(cell) for code, cell in row.items() if cell.strip()})
 
 
 def _terms() -> tuple[Term, ...]:
     lines = files("rulesvc.language").joinpath("glossary.tsv").read_text(encoding="utf-8").splitlines()
-    rows = csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE, strict=True)
+    rows = csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE, restval="", strict=True)
     return tuple(_term(row) for row in rows)
 
 

@@ -34,6 +34,8 @@ SAID = {
     "not-free": N_("The service cannot listen on %(address)s: in use, or no address of this machine."),
     # Translators: rule is a name in code such as draw.max-five.
     "rule": N_("Rule %(rule)s:"),
+    # Translators: in a menu of languages, where not all texts are translated; language is its own name.
+    "incomplete": N_("%(language)s (incomplete)"),
     # Translators: in place of a rule that an old, kept ruling rests on.
     "rule-gone": N_("This rule is no longer in the rulebook."),
 }

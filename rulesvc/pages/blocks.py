@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Mapping
-from functools import cache
 from html import escape
 from typing import Any
 
@@ -11,7 +10,7 @@ import msgspec
 from rulesvc.game.edition import Structure
 from rulesvc.game.editions import EDITIONS
 from rulesvc.histories.phh import VARIANTS
-from rulesvc.language.catalogs import State, states
+from rulesvc.language.catalogs import states
 from rulesvc.language.explain import Language, language, languages
 from rulesvc.language.service_texts import BASES, PROBLEMS, STRUCTURES
 from rulesvc.pages.edition_page import deck_words, order_words
@@ -65,7 +64,7 @@ def _editions(said_in: Language) -> str:
 
 def _languages(said_in: Language) -> str:
     head = [said_in.say(SITE[label]) for label in ("language", "code-of-language")]
-    return table(head, ((language(code).name, code) for code in languages()))
+    return table(head, ((said_in.lists(language(code)), code) for code in languages()))
 
 
 def _bases(said_in: Language) -> str:
@@ -111,14 +110,12 @@ def _variants(said_in: Language) -> str:
 
 def _catalogs(said_in: Language) -> str:
     head = [said_in.say(SITE[label]) for label in ("language", "texts", "translated")]
-    rows = ((language(s.language).name, str(s.messages), str(s.translated)) for s in _states())
+    rows = (
+        (said_in.lists(language(state.language)), str(state.messages), str(state.translated))
+        for state in states()
+        if state.language in languages()
+    )
     return table(head, rows)
-
-
-@cache
-def _states() -> tuple[State, ...]:
-    """Read once for the pages of all languages."""
-    return tuple(states())
 
 
 def _example(said_in: Language, name: str) -> str:

@@ -10,7 +10,7 @@ from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs.exceptions import MkDocsException
 
-from rulesvc.pages.contents import SOURCES
+from rulesvc.language.text_files import SOURCES
 from rulesvc.pages.site_frame import MARK, address
 from rulesvc.settings import SITE_URL
 

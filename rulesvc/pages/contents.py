@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 
 from rulesvc.game.editions import EDITIONS
-from rulesvc.language.explain import Language
+from rulesvc.language.catalogs import SOURCE
+from rulesvc.language.explain import Language, language
+from rulesvc.language.text_files import SOURCES, hand_written
 from rulesvc.messages import Message
 from rulesvc.pages.blocks import filled
 from rulesvc.pages.compared_page import compared_page
@@ -18,11 +19,7 @@ from rulesvc.pages.site_texts import SITE
 from rulesvc.pages.table_page import pictures_page
 from rulesvc.pages.worked_page import worked_page
 
-__all__ = ["CONTENTS", "HAND_WRITTEN", "SOURCES", "Group", "Page", "pages"]
-
-_ROOT = Path(__file__).parent.parent
-SOURCES = _ROOT / "site" if (_ROOT / "site").is_dir() else _ROOT.parent
-"""Where mkdocs.yml and docs/ are: inside an installed package, or beside it in a checkout."""
+__all__ = ["CONTENTS", "HAND_WRITTEN", "Group", "Page", "is_borrowed", "pages"]
 
 HAND_WRITTEN = ("index", "not-covered", "support", "clients", "translators", "changelog")
 """Pages that stand in `docs/<language>/`, alike in all languages."""
@@ -44,9 +41,15 @@ class Group:
     pages: tuple[Page, ...]
 
 
+def is_borrowed(name: str, said_in: Language) -> bool:
+    """Whether a page written by hand is not there in the language yet, so that the English one stands in."""
+    return name in HAND_WRITTEN and f"{name}.md" not in hand_written(said_in.code)
+
+
 def _by_hand(name: str, said_in: Language) -> str:
-    path = SOURCES / "docs" / said_in.code / f"{name}.md"
-    return filled(path.read_text(encoding="utf-8"), said_in)
+    written_in = language(SOURCE) if is_borrowed(name, said_in) else said_in
+    path = SOURCES / "docs" / written_in.code / f"{name}.md"
+    return filled(path.read_text(encoding="utf-8"), written_in)
 
 
 _HAND = {name: Page(name, partial(_by_hand, name)) for name in HAND_WRITTEN}

@@ -34,7 +34,9 @@ def _term(term: Term, said_in: Language) -> Iterator[str]:
     word = term.word(said_in.code)
     yield heading(3, _headword(term, said_in), term.id, "term")
     yield from (f"<p>{line}</p>" for line in _lines(term, word, said_in))
-    others = [_other(code, term) for code in languages() if code != said_in.code]
+    others = [
+        _other(code, term, said_in) for code in languages() if code != said_in.code and code in term.words
+    ]
     summary = escape(said_in.say(SITE["other-languages"]))
     yield f"<details data-search-exclude><summary>{summary}</summary>{items(others)}</details>"
 
@@ -61,8 +63,8 @@ def _lines(term: Term, word: Word, said_in: Language) -> Iterator[str]:
         yield f"{escape(said_in.say(SITE['in-the-rules']))} {law(rule, edition, said_in)}{where}"
 
 
-def _other(code: str, term: Term) -> str:
+def _other(code: str, term: Term, said_in: Language) -> str:
     word = term.word(code)
     also = f" ({', '.join(word.synonyms)})" if word.synonyms else ""
-    name = escape(language(code).name)
+    name = escape(said_in.lists(language(code)))
     return f'{name}: <span lang="{code}">{escape(word.recommended)}</span>{escape(also)}'

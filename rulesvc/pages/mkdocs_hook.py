@@ -18,7 +18,8 @@ from mkdocs.plugins import event_priority
 from mkdocs.structure.files import File, Files
 
 from rulesvc.language.explain import Language, language, languages
-from rulesvc.pages.contents import CONTENTS, Group, pages
+from rulesvc.pages.contents import CONTENTS, Group, is_borrowed, pages
+from rulesvc.pages.markup import paragraph
 from rulesvc.pages.site_frame import COMPILED, MARK, address, front_door, palette, site_map
 from rulesvc.pages.site_texts import CHROME
 
@@ -37,7 +38,9 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     config.site_dir = str(Path(config.site_dir, said_in.code))
     config.site_url = f"{config.site_url}{said_in.code}/"
     config.site_name = said_in.say(CHROME["site"])
-    config.theme["language"] = said_in.code
+    config.theme["language"] = said_in.code if _has_words(config, said_in.code) else _OUTER
+    config.extra["preview"] = said_in.lists(said_in) if said_in.previewed else ""
+    config.extra["code"] = said_in.code
     config.theme["palette"] = palette(said_in)
     config.theme.static_templates.discard("sitemap.xml")
     config.mdx_configs["toc"]["permalink_title"] = said_in.say(CHROME["permalink"])
@@ -60,14 +63,22 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
     env.bytecode_cache = COMPILED
 
 
+def on_page_content(html: str, page: Any, config: MkDocsConfig, files: Files) -> str:
+    """A page that stands in for one in the reader's language says in which it is."""
+    said_in = _said_in(config)
+    if not is_borrowed(page.file.src_uri.removesuffix(".md"), said_in):
+        return html
+    return f'{paragraph(said_in.name_of(_OUTER), "label")}\n<div lang="{_OUTER}">\n{html}\n</div>'
+
+
 def on_page_context(context: dict[str, Any], page: Any, config: MkDocsConfig, nav: Any) -> None:
     """The same page in every language, for the switcher."""
-    config.extra["alternate"] = list(_alternates(page.url))
+    config.extra["alternate"] = list(_alternates(_said_in(config), page.url))
 
 
 def on_template_context(context: dict[str, Any], template_name: str, config: MkDocsConfig) -> None:
     """What is no page leads to the front pages."""
-    config.extra["alternate"] = list(_alternates(""))
+    config.extra["alternate"] = list(_alternates(_said_in(config), ""))
 
 
 def on_post_page(output: str, page: Any, config: MkDocsConfig) -> str:
@@ -109,6 +120,11 @@ def _build_one(code: str, outer: MkDocsConfig, root: Path) -> None:
     build(inner)
 
 
+def _has_words(config: MkDocsConfig, code: str) -> bool:
+    """Whether the theme, or what is laid over it, can name its own buttons in that language."""
+    return any(Path(folder, "partials/languages", f"{code}.html").is_file() for folder in config.theme.dirs)
+
+
 def _said_in(config: MkDocsConfig) -> Language:
     return language(config.extra.get("language", _OUTER))
 
@@ -121,6 +137,6 @@ def _menu(said_in: Language) -> Iterator[Any]:
             yield {said_in.say(CHROME["start"]): f"{entry.name}.md"}
 
 
-def _alternates(place: str) -> Iterator[dict[str, str]]:
+def _alternates(said_in: Language, place: str) -> Iterator[dict[str, str]]:
     for code in languages():
-        yield {"name": language(code).name, "lang": code, "link": f"../{code}/{place}"}
+        yield {"name": said_in.lists(language(code)), "lang": code, "link": f"../{code}/{place}"}

@@ -66,11 +66,13 @@ def site_map(address: str, names: list[str]) -> str:
 
 def front_door() -> str:
     """The choice of languages, for readers whom no server has sent to their own."""
+    english = language("en")
+    names = {code: escape(english.lists(language(code))) for code in languages()}
     choices = "".join(
-        f'<li><a lang="{code}" hreflang="{code}" href="{code}/">{escape(language(code).name)}</a></li>'
-        for code in languages()
+        f'<li><a lang="{code}" hreflang="{code}" href="{code}/">{name}</a></li>'
+        for code, name in names.items()
     )
-    title = escape(language("en").say(CHROME["site"]))
+    title = escape(english.say(CHROME["site"]))
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'

@@ -209,7 +209,7 @@ def _edition(said_in: Language, id: str) -> dict[str, Any]:
 
 
 def _languages(said_in: Language) -> dict[str, Any]:
-    return {"languages": [language_json(language(code)) for code in languages()]}
+    return {"languages": [language_json(language(code), said_in) for code in languages()]}
 
 
 def _glossary(said_in: Language) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from werkzeug.exceptions import RequestedRangeNotSatisfiable
 from werkzeug.security import safe_join
 from werkzeug.wrappers import Response as BaseResponse
 
+from rulesvc.language.catalogs import SOURCE
 from rulesvc.language.explain import languages
 from rulesvc.language.service_texts import PROBLEMS
 from rulesvc.settings import SITE
@@ -71,9 +72,9 @@ def without_slash() -> BaseResponse:
 
 @blueprint.get("/docs/")
 def front_door() -> BaseResponse:
-    """To the front page in the reader's language."""
-    _folder()
-    response = redirect(f"/docs/{preferred().code}/", 302)
+    """To the front page in the reader's language, or in English where the site was built without it."""
+    folder, code = _folder(), preferred().code
+    response = redirect(f"/docs/{code if (folder / code).is_dir() else SOURCE}/", 302)
     response.headers["Vary"] = "Accept-Language"
     return response
 
@@ -118,7 +119,7 @@ def _sent(folder: Path, found: Path) -> Response:
     if response.mimetype == "text/html":
         response.headers["Content-Security-Policy"] = _POLICY
         code = path.split("/")[0]
-        response.headers["Content-Language"] = code if code in languages() else "en"
+        response.headers["Content-Language"] = code if code in languages() else SOURCE
     return response
 
 

@@ -1,6 +1,7 @@
 """Which language and format to answer in.
 
-The language is that of `?lang=`, else of Accept-Language, else the edition's own, else English.
+The language is that of `?lang=`, else of Accept-Language, else the edition's own, else English. One that is
+incomplete, and on offer as a preview, is used only where it is asked for.
 """
 
 from functools import lru_cache
@@ -11,9 +12,19 @@ from werkzeug.exceptions import NotAcceptable
 from werkzeug.http import parse_accept_header
 
 from rulesvc.game.editions import EDITIONS
-from rulesvc.language.explain import Language, language, languages
+from rulesvc.language.explain import Language, language, languages, own_language
 
-__all__ = ["JSON", "TEXT", "LanguageUnknown", "chosen", "preferred", "said", "understood", "wanted"]
+__all__ = [
+    "JSON",
+    "TEXT",
+    "LanguageUnknown",
+    "chosen",
+    "headers_of",
+    "preferred",
+    "said",
+    "understood",
+    "wanted",
+]
 
 JSON, TEXT = "application/json", "text/plain"
 
@@ -29,14 +40,21 @@ class LanguageUnknown(Exception):
 
 @lru_cache(maxsize=1024)
 def understood(header: str) -> str | None:
-    """The best language on offer for an Accept-Language header; None where it names none."""
-    offered = languages()
-    for tag, quality in parse_accept_header(header, LanguageAccept):
-        base = tag.lower().replace("_", "-").split("-")[0]
-        code = base if base in offered else _CLOSE.get(base)
-        if quality > 0 and code in offered:
-            return code
-    return None
+    """The best language on offer for an Accept-Language header; None where it names none.
+
+    A complete language goes before a previewed one that is named with the same quality.
+    """
+    named = parse_accept_header(header, LanguageAccept)
+    found = [(quality, code) for tag, quality in named if quality > 0 and (code := _offered(tag))]
+    best = max(found, key=lambda one: (one[0], not language(one[1]).previewed), default=None)
+    return best[1] if best else None
+
+
+def _offered(tag: str) -> str | None:
+    """The language on offer that speakers of a language read."""
+    base = tag.lower().replace("_", "-").split("-")[0]
+    code = base if base in languages() else _CLOSE.get(base)
+    return code if code in languages() else None
 
 
 def chosen(edition: str = "") -> Language:
@@ -53,7 +71,7 @@ def preferred(edition: str = "") -> Language:
     """The language that fits best when none on offer is asked for by name."""
     code = understood(request.headers.get("Accept-Language", ""))
     if code is None and edition in EDITIONS:
-        code = EDITIONS[edition].language
+        code = own_language(EDITIONS[edition])
     return language(code or _LAST)
 
 
@@ -73,7 +91,12 @@ def wanted(*offered: str) -> str:
     return found
 
 
+def headers_of(said_in: Language) -> dict[str, str]:
+    """What the head of an answer says of its language."""
+    headers = {"Content-Language": said_in.code, "Vary": "Accept-Language"}
+    return headers | {"Language-Preview": "true"} if said_in.previewed else headers
+
+
 def said(body: bytes | str, said_in: Language, mimetype: str = JSON) -> Response:
     """An answer with its language."""
-    headers = {"Content-Language": said_in.code, "Vary": "Accept-Language"}
-    return Response(body, headers=headers, mimetype=mimetype)
+    return Response(body, headers=headers_of(said_in), mimetype=mimetype)

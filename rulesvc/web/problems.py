@@ -10,7 +10,7 @@ from rulesvc.game.editions import EDITIONS
 from rulesvc.language.explain import Language, languages
 from rulesvc.language.service_texts import PROBLEMS
 from rulesvc.rulings.answering import HistoryIllegal
-from rulesvc.web.negotiation import LanguageUnknown, chosen, preferred
+from rulesvc.web.negotiation import LanguageUnknown, chosen, headers_of, preferred
 from rulesvc.wire import FAULTS, Fault, Malformed, NotJson, findings_json
 
 __all__ = ["Problem", "details", "problem_of", "problem_response", "register"]
@@ -104,8 +104,7 @@ def _history(error: HistoryIllegal) -> tuple[dict[str, Any], Language]:
 def problem_response(error: Exception) -> Response:
     """A failure as a problem, in the language asked for."""
     problem, language = problem_of(error)
-    headers = {"Content-Language": language.code, "Vary": "Accept-Language"}
-    headers |= _HEADERS.get(problem["code"], {})
+    headers = headers_of(language) | _HEADERS.get(problem["code"], {})
     if isinstance(error, HTTPException):
         headers |= {name: value for name, value in error.get_headers() if name in ("Allow", "Retry-After")}
     return Response(

@@ -5,7 +5,7 @@ from typing import Any
 from rulesvc.game.cards import RANKS
 from rulesvc.game.edition import Edition
 from rulesvc.game.editions import EDITIONS
-from rulesvc.language.explain import Language
+from rulesvc.language.explain import Language, languages
 from rulesvc.language.glossary import Term, Word
 from rulesvc.rulings.judge import facts_named
 from rulesvc.rulings.rule import Rule, Rulebook, basis_of
@@ -76,9 +76,10 @@ def edition_json(edition: Edition, language: Language) -> Json:
     }
 
 
-def language_json(language: Language) -> Json:
-    """A language on offer, under its own name."""
-    return {"language": language.code, "name": language.name}
+def language_json(offered: Language, language: Language) -> Json:
+    """A language on offer, under its own name; an incomplete one is said to be a preview."""
+    value: Json = {"language": offered.code, "name": language.lists(offered)}
+    return value | {"preview": True} if offered.previewed else value
 
 
 def term_json(term: Term, language: Language) -> Json:
@@ -87,7 +88,7 @@ def term_json(term: Term, language: Language) -> Json:
         "term": term.id,
         "topic": term.topic,
         **_word_json(term.word(language.code)),
-        "languages": {code: _word_json(word) for code, word in term.words.items()},
+        "languages": {code: _word_json(word) for code, word in term.words.items() if code in languages()},
     }
     if term.rule:
         rule = BOOK[term.rule]

@@ -69,7 +69,7 @@ def _around() -> dict[str, Any]:
         "say": lambda name, **values: said_in.say(DESK[name], values),
         "say_in": lambda code, name: language(code).say(DESK[name]),
         "here": said_in.code,
-        "tongues": [(code, language(code).name, _in_language(code)) for code in languages()],
+        "tongues": [(code, said_in.lists(language(code)), _in_language(code)) for code in languages()],
         "signed_in": door.is_signed_in(),
         "form_token": door.form_token,
     }

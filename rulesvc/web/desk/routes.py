@@ -12,7 +12,7 @@ from werkzeug.wrappers import Response as BaseResponse
 from rulesvc.audits.batches import audit_hand, contradiction_in
 from rulesvc.game.editions import EDITIONS
 from rulesvc.histories import Hand, Note, Unread, read_hands
-from rulesvc.language.explain import Language, language, languages
+from rulesvc.language.explain import Language, language, languages, own_language
 from rulesvc.language.service_texts import PROBLEMS, STRUCTURES
 from rulesvc.rulings.answering import HistoryIllegal
 from rulesvc.web.desk.desk_texts import DESK
@@ -213,5 +213,5 @@ def _players_language(asked: dict[str, Any]) -> Language:
     chosen = request.args.get("to")
     if chosen not in languages():
         edition = EDITIONS.get(str(asked.get("edition")))
-        chosen = edition.language if edition and edition.language else g.said_in.code
+        chosen = (own_language(edition) if edition else None) or g.said_in.code
     return language(chosen)

@@ -1,0 +1,164 @@
+"""The files with words: the catalogs, and beside them the pages written by hand."""
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from email import message_from_string
+from functools import cache
+from gettext import c2py
+from pathlib import Path
+from struct import unpack_from
+
+from babel import Locale
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import LE_MAGIC
+from babel.messages.pofile import read_po
+
+__all__ = [
+    "LOCALES",
+    "SOURCES",
+    "Damaged",
+    "Entries",
+    "Words",
+    "entries_of",
+    "folders",
+    "hand_written",
+    "read_catalog",
+    "read_entries",
+    "read_source",
+]
+
+Words = tuple[str, ...]
+"""The wording of a message: one, or one for each form where a number matters."""
+
+_ROOT = Path(__file__).parent.parent
+_PACKAGED = _ROOT / "locales"
+
+LOCALES = _PACKAGED if _PACKAGED.is_dir() else _ROOT.parent / "locales"
+"""Compiled catalogs inside an installed package; the sources beside it in a checkout."""
+
+SOURCES = _ROOT / "site" if (_ROOT / "site").is_dir() else _ROOT.parent
+"""Where mkdocs.yml and docs/ are: inside an installed package, or beside it in a checkout."""
+
+_ODD_LINE = re.compile(
+    r"^(?!#"
+    r'|(?:msg(?:id(?:_plural)?|ctxt|str(?:\[\d\])?)[ \t]+)?"[^"\\]*(?:\\.[^"\\]*)*"[ \t]*$'
+    r"|[ \t]*$)",
+    re.MULTILINE,
+)
+"""Where a line begins that is no comment, no string in closed quotes, and not empty."""
+
+_NUMBERS = range(1001)
+"""Counts with which a rule for plural forms is tried."""
+
+
+class Damaged(Exception):
+    """A catalog that cannot be read; the message says why."""
+
+
+@cache
+def folders() -> tuple[str, ...]:
+    """Names of all folders for languages, whatever is in them."""
+    return tuple(sorted(path.name for path in LOCALES.glob("[!.]*") if path.is_dir()))
+
+
+def hand_written(code: str) -> frozenset[str]:
+    """Names of the pages that are there in that language; an empty file is no page."""
+    return frozenset(path.name for path in (SOURCES / "docs" / code).glob("*.md") if path.stat().st_size)
+
+
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """What stands in a catalog: every message with its wordings, and which form goes with a number."""
+
+    plural_rule: str
+    plurals: int
+    messages: tuple[tuple[Words, Words, bool], ...]
+    """English wording, own wording, and whether its translator was unsure."""
+
+
+def read_entries(code: str) -> Entries:
+    """The entries of a language, compiled or not. Raises Damaged."""
+    with _damage_named():
+        Locale.parse(code)  # the name of a folder that is no language ends here
+        if LOCALES == _PACKAGED:
+            return _checked(_compiled(_place(code).with_suffix(".mo")))
+        return _checked(entries_of(_source(_place(code), code)))
+
+
+def read_catalog(code: str) -> Catalog:
+    """The source of a language's catalog with all that is in it. Raises Damaged."""
+    return read_source(_place(code), code)
+
+
+def read_source(file: Path, code: str) -> Catalog:
+    """The source of a catalog, wherever it is. Raises Damaged."""
+    with _damage_named():
+        catalog = _source(file, code)
+        _checked(entries_of(catalog))
+        return catalog
+
+
+def entries_of(catalog: Catalog) -> Entries:
+    """What a catalog of Babel's holds."""
+    messages = ((_words(m.id), _words(m.string), m.fuzzy) for m in catalog if m.id)
+    return Entries(catalog.plural_expr, catalog.num_plurals, tuple(messages))
+
+
+@contextmanager
+def _damage_named() -> Iterator[None]:
+    """Readers can fail in any way on what is no catalog."""
+    try:
+        yield
+    except Exception as error:
+        raise Damaged(" ".join(str(error).split()) or type(error).__name__) from error
+
+
+def _place(code: str) -> Path:
+    return LOCALES / code / "LC_MESSAGES" / "rulesvc.po"
+
+
+def _words(text: str | Sequence[str] | None) -> Words:
+    return (text,) if isinstance(text, str) else tuple(text or ())
+
+
+def _source(file: Path, code: str) -> Catalog:
+    """Babel passes over quotes that are not closed, and drops what stands at the end of such a line."""
+    text = file.read_text(encoding="utf-8")
+    if odd := _ODD_LINE.search(text):
+        raise ValueError(f"line {text.count(chr(10), 0, odd.start()) + 1} is not in the format of a catalog")
+    catalog = read_po(text.split("\n"), locale=code, abort_invalid=True)
+    if not len(catalog):
+        raise ValueError("it holds no messages")
+    return catalog
+
+
+def _compiled(file: Path) -> Entries:
+    """The format of gettext; Babel's own reader takes several times as long, with every start."""
+    data = file.read_bytes()
+    magic, _, count, english, own = unpack_from("<5I", data)
+    if magic != LE_MAGIC:
+        raise ValueError("it is no compiled catalog")
+    wordings = dict(zip(_strings(data, count, english), _strings(data, count, own), strict=True))
+    head = Catalog()
+    head.mime_headers = message_from_string(wordings.pop("", "")).items()
+    messages = tuple((tuple(e.split("\0")), tuple(o.split("\0")), False) for e, o in wordings.items())
+    return Entries(head.plural_expr, head.num_plurals, messages)
+
+
+def _strings(data: bytes, count: int, table: int) -> Iterator[str]:
+    """As many strings as a table of lengths and places names; none may lie beyond the end."""
+    spans = unpack_from(f"<{2 * count}I", data, table)
+    for length, start in zip(spans[::2], spans[1::2], strict=True):
+        if start + length >= len(data):
+            raise ValueError("it is cut off")
+        yield data[start : start + length].decode()
+
+
+def _checked(entries: Entries) -> Entries:
+    """The entries, if the rule for plural forms never asks for one that is not there."""
+    form = c2py(entries.plural_rule)
+    if any(form(number) >= entries.plurals for number in _NUMBERS):
+        raise ValueError(f"it has {entries.plurals} plural forms, but its rule asks for more")
+    return entries
