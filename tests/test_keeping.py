@@ -3,6 +3,7 @@
 import json
 import os
 import stat
+import time
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,16 @@ import pytest
 
 from rulesvc.game.editions import EDITIONS
 from rulesvc.records.kept import Record, record_of, ruling_of
-from rulesvc.records.place import BadPlace, Place, is_staff, key_of, make_secrets, place_of, token_of
+from rulesvc.records.place import (
+    BadPlace,
+    Place,
+    Unreachable,
+    is_staff,
+    key_of,
+    make_secrets,
+    place_of,
+    token_of,
+)
 from rulesvc.records.store import Records
 from rulesvc.rulings.answering import Question, rule_on
 from rulesvc.rulings.judge import Finding, Option
@@ -356,6 +366,26 @@ def test_records_are_in_use_once_one_is_kept(place: Place, tmp_path: Path) -> No
     assert Records(place_of(place.url)).in_use is True
     assert {file.name for file in tmp_path.iterdir()} >= {"kept.db", "kept.key", "kept.token"}
     records.check()
+    records.close()
+
+
+def test_each_time_the_file_goes_away_it_is_said_once(
+    place: Place, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    records, file, away = Records(place), tmp_path / "kept.db", tmp_path / "away"
+    (reference,) = keep(records, 50)
+
+    for _ in range(2):
+        file.rename(away)
+        for _ in range(2):
+            with pytest.raises(Unreachable):
+                records.find(reference)
+            time.sleep(0.05)
+        away.rename(file)
+        assert records.find(reference) is not None
+
+    assert [record.levelname for record in caplog.records] == ["WARNING", "WARNING"]
+    assert "cannot be reached" in caplog.text
     records.close()
 
 
