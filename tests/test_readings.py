@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 
 from rulesvc.audits.batches import audit_hand
-from rulesvc.histories import LONGEST_LINE, Hand, Unread
-from rulesvc.histories.detect import MOST_DOCUMENT, MOST_HAND, MOST_QUESTION
+from rulesvc.histories import Hand, Unread
+from rulesvc.histories.format import LONGEST_LINE, MOST_HAND
 from rulesvc.histories.notation import cards, minor, padded
 from rulesvc.histories.nouns import Broken, Note, Patience
+from rulesvc.histories.question_json import MOST_DOCUMENT, MOST_QUESTION
 from tests.histories import BOSS, FULL_TILT, ONGAME, PHH, REAL, STARS, read
 
 TEXTS = {"pokerstars": STARS, "full-tilt": FULL_TILT, "ongame": ONGAME, "boss-media": BOSS, "phh": PHH}

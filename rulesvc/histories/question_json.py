@@ -16,10 +16,10 @@ from rulesvc.histories.format import Block, FileFormat, Found, Pieces
 from rulesvc.histories.nouns import Broken, Hand, Note, Outcome, Told, Unread
 from rulesvc.wire.nesting import too_deep
 
-__all__ = ["FORMAT"]
+__all__ = ["FORMAT", "MOST_DOCUMENT", "MOST_QUESTION"]
 
-_MOST_QUESTION = 1024 * 1024
-_MOST_DOCUMENT = 16 * 1024 * 1024
+MOST_QUESTION = 1024 * 1024
+MOST_DOCUMENT = 16 * 1024 * 1024
 
 
 def _blocks(format: FileFormat, pieces: Pieces) -> Iterator[Found]:
@@ -49,15 +49,15 @@ def _each_line(format: FileFormat, pieces: Pieces) -> Iterator[Found]:
             yield from _on_line(format, line, size, parts)
             line, size, parts = number, 0, []
         size += len(text)
-        if size <= _MOST_QUESTION:
+        if size <= MOST_QUESTION:
             parts.append(text)
     yield from _on_line(format, line, size, parts)
 
 
 def _on_line(format: FileFormat, line: int, size: int, parts: list[str]) -> Iterator[Found]:
     text = "".join(parts).strip(AROUND)
-    if size > _MOST_QUESTION:
-        yield Unread(line, "too-large", {"limit": _MOST_QUESTION // 1024})
+    if size > MOST_QUESTION:
+        yield Unread(line, "too-large", {"limit": MOST_QUESTION // 1024})
     elif text:
         yield Block(format, "", line, ((line, text),))
 
@@ -67,8 +67,8 @@ def _document(format: FileFormat, pieces: Pieces) -> Iterator[Found]:
     size, place, parts = 0, 0, list[str]()
     for number, text in pieces():
         size += len(text)
-        if size > _MOST_DOCUMENT:
-            yield Unread(1, "too-large", {"limit": _MOST_DOCUMENT // 1024})
+        if size > MOST_DOCUMENT:
+            yield Unread(1, "too-large", {"limit": MOST_DOCUMENT // 1024})
             return
         place = place or (number if text.strip(AROUND) else 0)
         parts.append(text)
@@ -165,7 +165,7 @@ FORMAT = FileFormat(
     id="questions",
     name="JSON",
     told=Told.ANYWHERE,
-    longest_line=_MOST_DOCUMENT,
+    longest_line=MOST_DOCUMENT,
     read=_read,
     suffixes=(),
     opening=re.compile(r"\{|\[(?![0-9]+\]\s*(?:#.*)?$)"),

@@ -7,7 +7,7 @@ from rulesvc.game.pots import pots
 from rulesvc.game.table import Table
 from rulesvc.messages import N_, Choice
 from rulesvc.rulings.rule import Ask, Section
-from rulesvc.rulings.rulebook.sizes import AGGRESSIVE, Aggressive, goes_up, no_raise_after_cap
+from rulesvc.rulings.rulebook.sizes import AGGRESSIVE, Aggressive, goes_up
 from rulesvc.rulings.rulebook.turn import ROUNDS
 
 section = Section("all-in", N_("All-in and pots"))
@@ -30,7 +30,7 @@ def no_one_left_to_call(table: Table, action: Aggressive) -> Facts | None:
     "all-in.short-raise-does-not-reopen",
     on=AGGRESSIVE,
     during=ROUNDS,
-    after=(no_raise_after_cap, no_one_left_to_call),
+    after=(no_one_left_to_call,),
     concerns=goes_up,
     law=N_(
         "A player who has already acted in the round may raise only if the bet has since grown by at "

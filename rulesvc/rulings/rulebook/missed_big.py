@@ -9,7 +9,7 @@ from rulesvc.game.table import Marker, Phase, Seat, Table
 from rulesvc.messages import N_
 from rulesvc.rulings.rule import Ask, Section
 from rulesvc.rulings.rulebook.blinds import unmarked
-from rulesvc.rulings.rulebook.newcomers import third, third_seat
+from rulesvc.rulings.rulebook.newcomers import third
 
 section = Section("missed-big-blind", N_("Missed big blind"))
 
@@ -118,7 +118,6 @@ def next_posts(table: Table, post: Post) -> Facts | None:
     "blinds.return-between",
     on=Post,
     during=Phase.POSTING,
-    after=(third_seat,),
     concerns=returning(Marker.ML, inside=True),
     law=N_(
         "Only a seat that is neither on the button nor between the button and the big blind may come back "
@@ -143,7 +142,6 @@ def return_between(table: Table, post: Post) -> Facts:
     ),
     on=Post,
     during=Phase.POSTING,
-    after=(return_between,),
     concerns=returning(Marker.ML, inside=False),
     law=N_(
         "A player who has missed the big blind and comes back before it reaches the seat makes up "

@@ -18,7 +18,6 @@ from rulesvc.rulings.rulebook.missed_big import (
     too_late,
     waits,
 )
-from rulesvc.rulings.rulebook.newcomers import third_seat
 
 section = Section("missed-small-blind", N_("Missed small blind"))
 
@@ -110,7 +109,6 @@ def original_big_gets_button(table: Table) -> Facts | None:
     sources={"el": "163-165", "it": "69", "bs": "106", "pl": "108", "da": "117"},
     on=Post,
     during=Phase.POSTING,
-    after=(third_seat,),
     concerns=returning(Marker.MS, inside=True),
     law=N_("A player who has missed the small blind may not come back until the button has passed the seat."),
     breach=N_(
@@ -132,7 +130,6 @@ def no_return_before_button(table: Table, post: Post) -> Facts:
     ),
     on=Post,
     during=Phase.POSTING,
-    after=(no_return_before_button,),
     concerns=returning(Marker.MS, inside=False),
     law=N_(
         "A player who has missed only the small blind and comes back before the big blind reaches the "

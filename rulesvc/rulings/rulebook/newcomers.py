@@ -108,7 +108,6 @@ def between(table: Table, action: Post | Wait | SitIn) -> Facts | None:
         "the left of the big blind, and the blind to post is a big one."
     ),
     on={Post: Phase.POSTING, Wait: Phase.BETWEEN, SitIn: Phase.BETWEEN},
-    after=(between,),
     concerns=lambda table, action: new(table, action) and not has_to_wait(table, action),
     law=N_(
         "A new player to the left of the big blind may post a big blind or wait for the big blind to "

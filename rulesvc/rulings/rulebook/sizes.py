@@ -75,7 +75,6 @@ def no_raise_after_cap(table: Table, action: Aggressive) -> Facts | None:
     sources={"el": "106-107", "it": "51", "bs": "74", "pl": "76", "da": "84"},
     on=(Raise, AllIn),
     during=ROUNDS,
-    after=(),
     concerns=_capped,
     law=N_plural(
         "At fixed limit, a betting round has at most %(max_bets)s bet.",
@@ -246,7 +245,6 @@ def minimum(table: Table, action: Aggressive) -> Facts | None:
     on=AGGRESSIVE,
     during=ROUNDS,
     asks=Ask.AMOUNT,
-    after=(full_amount,),
     concerns=_pot_limit,
     law=N_("At pot limit, a player may at most call and then raise by what is in the pot after the call."),
     breach=Choice(
