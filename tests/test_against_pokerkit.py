@@ -47,6 +47,8 @@ from tests.peer import (
 )
 from tests.rounds import HALF_BET, NO_CALLER, SHORT_POST, SHORT_RAISE, causes
 
+pytestmark = pytest.mark.no_cover  # measuring lines makes it several times slower; cases cover them
+
 HANDS = int(os.environ.get("RULESVC_PEER_HANDS", "20000"))
 PARTS = 4
 ROUND_END, OPENER, POOL = "round.end", "heads-up.button-is-small", "deck.reshuffle-pool"
