@@ -22,7 +22,7 @@ from rulesvc.histories.finish import finished
 from rulesvc.histories.format import FileFormat, Found, HeadedFormat, Header, Pieces
 from rulesvc.histories.formats import FOREIGN
 from rulesvc.histories.headed import signs_of
-from tests.histories import BOSS, FOLDER, ONGAME, PHH, REAL, ROOMS, STARS, WRITTEN
+from tests.histories import BOSS, FOLDER, FULL_TILT, ONGAME, PHH, REAL, ROOMS, STARS, WRITTEN
 
 ROOT = Path(rulesvc.__file__).parent
 README = ROOT.parent / "README.md"
@@ -159,6 +159,10 @@ def test_a_header_is_found_however_it_is_spelled(room: HeadedFormat, line: str) 
 
 @pytest.mark.parametrize("line", FOREIGN_HEADERS)
 def test_a_header_of_a_room_that_is_not_read_ends_the_hand_before_it(line: str) -> None:
+    signs = [signs_of([header]) for header in FOREIGN if header.line.match(line)]
+
+    assert signs
+    assert all(sign.search(line) for sign in signs)
     assert ids_or_codes(f"{STARS}{line}\nSeat 1: Anna ($4)\n{STARS}", *FORMATS) == [
         "77",
         "unknown-format",
@@ -177,7 +181,7 @@ def test_a_header_that_its_sign_misses_is_noticed(room: HeadedFormat) -> None:
 def test_a_hand_that_begins_on_the_last_line_of_another_is_found(room: HeadedFormat) -> None:
     text = WRITTEN[room.id].rstrip()
 
-    found = list(read_hands((text + text).encode()))
+    found = list(read_hands((text + text).encode(), formats=[room]))
 
     assert [one.format for one in found if isinstance(one, Hand)] == [room.id] * 2
     assert len(found) == 2
@@ -190,6 +194,31 @@ def test_the_first_line_tells_a_format_that_has_its_files_to_itself(declared: Fo
     alone = [one for one in FORMATS if isinstance(one, FileFormat) and one.opening.match(first)]
 
     assert alone == ([declared] if isinstance(declared, FileFormat) else [])
+
+
+def test_the_name_of_a_file_tells_a_format_that_its_first_line_does_not() -> None:
+    text = '"variant" = "NT"\n'
+
+    assert ids_or_codes(text, *FORMATS) == ["unknown-format"]
+    assert ids_or_codes(text, *FORMATS, name="A.PHH") == ["other-game"]
+
+
+LONG = {
+    "pokerstars": STARS.replace("Eve: checks", "Eve: checks" + "x" * 2000),
+    "full-tilt": FULL_TILT.replace("Dan checks", "Dan checks" + "x" * 2000),
+    "ongame": ONGAME.replace("Hero checks", "Hero checks" + "x" * 2000),
+    "boss-media": BOSS.replace("\n", ""),
+    "phh": PHH.replace("gives up", "x" * 2000),
+}
+
+
+@pytest.mark.parametrize("format", LONG)
+def test_a_line_is_long_in_text_but_not_where_a_whole_hand_may_stand_on_it(format: str) -> None:
+    text = format in ("pokerstars", "full-tilt", "ongame")
+
+    (found,) = read_hands(LONG[format].encode())
+
+    assert (found.code if isinstance(found, Unread) else found.format) == ("line" if text else format)
 
 
 @pytest.mark.parametrize("declared", FORMATS, ids=id_of)

@@ -535,6 +535,9 @@ ON_GAME_DEAD = of_room("ongame-5-carddraw-usd-0.05").split("\n\n\n")[0] + "\n"
 TILT = of_room("ftp-5-carddraw-limit")
 MEDIA = of_room("boss")
 
+SHOWN_ON_STARS = "Hero: shows [Jd Qd Td Kd 9h] (a straight, Nine to King)\nEve: mucks hand\n"
+SHOWN_ON_FULL_TILT = "Bob shows [7h 7d 7s Qh Qs] a full house, Sevens full of Queens\nDan mucks\n"
+
 STATED = {
     "call": (RAISED, "Player1: calls $30", "Player1: calls $300", ["amount-differs"]),
     "smaller call": (RAISED, "Player1: calls $30", "Player1: calls $1", ["amount-differs"]),
@@ -562,6 +565,8 @@ STATED = {
     "the only act of a player left out": (FOLDED, "Player6: folds\n", "", ["no-act"]),
     "the only act of a player on OnGame left out": (ON_GAME_PL, "Hero folds\n", "", ["no-act"]),
     "muck left out": (RAISED, "Player1: mucks hand\n", "", ["incomplete"]),
+    "showdown left out": (STARS, SHOWN_ON_STARS, "", ["incomplete"]),
+    "showdown on Full Tilt left out": (FULL_TILT, SHOWN_ON_FULL_TILT, "", ["incomplete"]),
     "fold left out": (ON_GAME, "Player4 folds\n", "", ["incomplete"]),
 }  # fmt: skip
 
@@ -599,6 +604,8 @@ UNSTATED = {
     "winner": (PHH, "winnings = [0, 12.50, 0]\n", ""),
     "amounts of Boss Media": (BOSS, ' POT="10.00" RAKE="0.50"', ""),
     "a showdown of PHH": (PHH, '  "p2 sm AsKsQsJsTs",\n  "p3 sm",\n', ""),
+    "a showdown of OnGame": (ONGAME, ", [2h, 2c, 3h, 3d, 6h] (TWO_PAIR)", ""),
+    "a showdown of Boss Media": (BOSS, BOSS[BOSS.index("<RESULT") : BOSS.index("</SHOWDOWN>")], ""),
     "returned bets": (FULL_TILT, "Bob shows", "Uncalled bet of $5 returned to Zoe\nBob shows"),
 }
 
