@@ -1,5 +1,6 @@
 """Records without a service: the normal form of a question, a kept ruling said again, and what is deleted."""
 
+import gc
 import json
 import os
 import stat
@@ -10,6 +11,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from sqlalchemy import event
 
 from rulesvc.game.editions import EDITIONS
 from rulesvc.records.kept import Record, record_of, ruling_of
@@ -476,3 +478,15 @@ def test_without_a_token_nobody_is_staff(place: Place, tmp_path: Path) -> None:
     with pytest.raises(OSError, match=r"kept\.key"):
         key_of(place)
     assert os.environ.get(KEY) is None
+
+
+def test_whoever_drops_the_records_has_closed_their_connections(place: Place) -> None:
+    records, closed = Records(place), list[object]()
+    event.listen(records._engine, "close", lambda connection, entry: closed.append(connection))
+    keep(records, 50)
+    assert not closed
+
+    del records
+    gc.collect()
+
+    assert len(closed) == 1

@@ -5,6 +5,7 @@ A record is one statement that commits by itself and is on the disk when it retu
 
 import logging
 import time
+import weakref
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
@@ -65,11 +66,15 @@ _CLEANING = {"sqlite": "PRAGMA wal_checkpoint(TRUNCATE)", "postgresql": "VACUUM 
 
 
 class Records:
-    """Kept rulings, in a database that may go away and come back."""
+    """Kept rulings, in a database that may go away and come back.
+
+    Its connections are closed when nobody holds it any more, and at the latest when the process ends.
+    """
 
     def __init__(self, place: Place, patience: int = PATIENCE) -> None:
         self.place = place
         self._engine = engine_for(place, patience)
+        weakref.finalize(self, self._engine.dispose)
         self._insert = _INSERTS[self._engine.dialect.name]
         self._key = b""
         self._ready = False
