@@ -87,10 +87,23 @@ def test_every_language_on_offer_is_named() -> None:
     assert re.split(r",\s|\sand\s", named) == sorted(language("en").name_of(code) for code in languages())
 
 
-def test_what_adding_a_language_takes_is_there() -> None:
-    steps = TEXT[TEXT.index("## Add a language") : TEXT.index("## Licence")].replace("xx", "da")
-    theirs = re.findall(r"`((?:rulesvc|tests|locales|docs)/[\w./]+)`", steps.replace("/da.html", "/bs.html"))
+PLACEHOLDERS = {
+    "<language>": "en",
+    "<chapter>": "draw",
+    "<rule-id>": "draw.max-five",
+    "<format>": "phh",
+    "languages/xx.html": "languages/bs.html",
+    "/xx": "/da",
+    "*": "da",
+}
 
-    assert len(theirs) == 8
-    for name in theirs:
+
+def test_every_file_that_a_change_touches_is_there() -> None:
+    text = (ROOT / ".github" / "CONTRIBUTING.md").read_text()
+    named = set(re.findall(r"`((?:rulesvc|tests|locales|docs)/[^` ]+)`", text))
+
+    assert len(named) > 30
+    for name in named:
+        for placeholder, example in PLACEHOLDERS.items():
+            name = name.replace(placeholder, example)
         assert (ROOT / name).exists(), name

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from rulesvc.facts import Facts, FactValue
-from rulesvc.game.acts import Action, AllIn, Bet, Blind, Call, Check, Deal, Muck, Post, Raise, Show
+from rulesvc.game.acts import Action, AllIn, Bet, Blind, Call, Check, Deal, Fold, Muck, Post, Raise, Show
 from rulesvc.game.betting import (
     amounts_to,
     largest_total,
@@ -172,7 +172,8 @@ def _postings(book: Rulebook, table: Table) -> Iterator[Option]:
 
 
 def _bettings(book: Rulebook, table: Table, seat: Seat) -> Iterator[Option]:
-    yield Option("fold")
+    if book.accepts(table, Fold(seat.number)):
+        yield Option("fold")
     if book.accepts(table, Check(seat.number)):
         yield Option("check")
     if book.accepts(table, Call(seat.number)):
