@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 PORT ?= 8000
-SITE_SOURCES := mkdocs.yml $(shell find rulesvc locales docs -type f -not -name '*.pyc')
+SITE_SOURCES := mkdocs.yml requirements.txt $(shell find rulesvc locales docs -type f -not -name '*.pyc')
 
 .PHONY: setup serve docs test quick bench mutants catalogs lock clean
 
@@ -22,7 +22,7 @@ serve: setup site/index.html
 
 docs: setup site/index.html
 
-site/index.html: $(VENV)/.ready $(SITE_SOURCES)
+site/index.html: $(SITE_SOURCES) | $(VENV)/.ready
 	$(BIN)/rulesvc docs
 
 test: setup
@@ -31,9 +31,11 @@ test: setup
 	$(BIN)/mypy
 	$(BIN)/python -m pytest -rsfE -n 4 --dist worksteal --cov --cov-report=term
 
-# What a Python version could break: the engine, the wire, histories, records, the running service.
-quick: setup
-	$(BIN)/python -m pytest -rsfE -p no:cacheprovider -m quick
+# What another Python could break: the wire, the engine, the records, the running service.
+QUICK := acts nesting wire cases references keeping serving api
+quick: setup site/index.html
+	RULESVC_BUILT_SITE=$(CURDIR)/site $(BIN)/python -m pytest -rsfE -n 2 -p no:cacheprovider \
+		$(QUICK:%=tests/test_%.py)
 
 # Put in small faults one at a time and see which of them no test notices.
 mutants: setup
