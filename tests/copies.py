@@ -5,7 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Collection, Container
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -58,6 +58,18 @@ class Copy:
         """Where a catalog is in an installed package."""
         return self.folder / "rulesvc" / "locales" / code / "LC_MESSAGES" / "rulesvc.mo"
 
+    @property
+    def glossary(self) -> Path:
+        """Where the words of all languages are."""
+        return self.folder / "rulesvc" / "language" / "glossary.tsv"
+
+    def keep_columns(self, names: Container[str]) -> None:
+        """Leave only these columns in the glossary."""
+        head, *rows = (line.split("\t") for line in self.glossary.read_text().splitlines())
+        rows = [row + [""] * (len(head) - len(row)) for row in rows]
+        kept = ([c for c, name in zip(row, head, strict=True) if name in names] for row in [head, *rows])
+        self.glossary.write_text("".join("\t".join(row) + "\n" for row in kept))
+
     def begin(self, code: str) -> None:
         """What `pybabel init` makes."""
         locales = self.folder / "locales"
@@ -102,11 +114,15 @@ class Copy:
         return [Told(*answer) for answer in told]
 
 
-def copy_of(folder: Path, codes: Iterable[str]) -> Copy:
-    """The package with the catalogs and pages of some languages only."""
-    (folder / "rulesvc").mkdir(parents=True)
-    for part in (ROOT / "rulesvc").iterdir():
-        (folder / "rulesvc" / part.name).symlink_to(part)
+def copy_of(folder: Path, codes: Collection[str]) -> Copy:
+    """The package with the catalogs, words and pages of some languages only."""
+    copy, package = Copy(folder), ROOT / "rulesvc"
+    (folder / "rulesvc" / "language").mkdir(parents=True)
+    for part in (*package.iterdir(), *(package / "language").iterdir()):
+        if part.name not in ("language", "glossary.tsv"):
+            (folder / part.relative_to(ROOT)).symlink_to(part)
+    copy.glossary.write_text((package / "language" / "glossary.tsv").read_text())
+    copy.keep_columns({"term", "rule", *codes})
     shutil.copy(ROOT / "mkdocs.yml", folder)
     (folder / "docs").mkdir()
     for shared in ("assets", "overrides"):
@@ -116,4 +132,4 @@ def copy_of(folder: Path, codes: Iterable[str]) -> Copy:
     for code in codes:
         for place in ("docs", "locales"):
             shutil.copytree(ROOT / place / code, folder / place / code)
-    return Copy(folder)
+    return copy
