@@ -32,7 +32,7 @@ test: setup
 	$(BIN)/python -m pytest -rsfE -n 4 --dist worksteal --cov --cov-report=term
 
 # What another Python could break: the wire, the engine, the records, the running service.
-QUICK := acts nesting wire cases references keeping serving api
+QUICK := acts nesting wire references keeping serving
 quick: setup site/index.html
 	RULESVC_BUILT_SITE=$(CURDIR)/site $(BIN)/python -m pytest -rsfE -n 2 -p no:cacheprovider \
 		$(QUICK:%=tests/test_%.py)

@@ -188,7 +188,7 @@ QUESTION = """() => {
 }"""
 
 
-@pytest.mark.parametrize("act", map(tag, IN_HAND))
+@pytest.mark.parametrize("act", [tag(act) for act in IN_HAND])
 def test_every_act_of_the_form_is_answered(visit: Visit, act: str) -> None:
     visit.open("en/pokerkings-it-7a/")
     form = visit.page.locator(".ask__form")
