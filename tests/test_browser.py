@@ -270,7 +270,11 @@ def test_dark_and_light_can_be_switched_and_stay_in_every_language(visit: Visit)
 def test_the_language_switcher_keeps_the_place_without_an_anchor(visit: Visit) -> None:
     visit.open("en/questions/")
     visit.page.locator("#no-fifth-bet").scroll_into_view_if_needed()
+    visit.page.wait_for_load_state("networkidle")
     visit.page.evaluate("document.getElementById('no-fifth-bet').scrollIntoView()")
+    visit.page.wait_for_function(
+        "Math.abs(document.getElementById('no-fifth-bet').getBoundingClientRect().top) < 150"
+    )
 
     visit.page.locator(".md-select button").hover()
     visit.page.locator(".md-select__link[hreflang=da]").click()
