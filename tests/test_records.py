@@ -76,8 +76,7 @@ class Service(AppClient):
 
     def close(self) -> None:
         """Close the database."""
-        if "records" in self.client.application.extensions:
-            self.client.application.extensions["records"].close()
+        self.client.application.extensions["keeping"].close()
 
 
 @pytest.fixture

@@ -1,18 +1,19 @@
 """The HTTP service: `create_app` makes it, everything else is one thin layer of it."""
 
 import logging
-import re
-import secrets
 
 from flask import Flask, Response, g, request
+from werkzeug.exceptions import HTTPException
 
 from rulesvc.language.explain import language, languages
-from rulesvc.rulings.rulebook import BOOK
-from rulesvc.web import api, desk, docs, kept_rulings, problems
+from rulesvc.records.place import place_of
+from rulesvc.web import api, desk, docs, kept_rulings
+from rulesvc.web.ahead import Ahead
+from rulesvc.web.exchange import request_of, stamps
+from rulesvc.web.keeping import Keeping
+from rulesvc.web.problems import REFUSALS, problem_answer
 
 __all__ = ["create_app"]
-
-_SANE_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
 
 def create_app() -> Flask:
@@ -20,24 +21,35 @@ def create_app() -> Flask:
     app = Flask(__name__, static_folder=None)
     app.url_map.merge_slashes = False
     app.logger.setLevel(logging.INFO)
-    app.register_blueprint(api.blueprint)
-    app.register_blueprint(docs.blueprint)
-    kept_rulings.register(app)
-    desk.register(app)
-    problems.register(app)
-    app.before_request(_name_request)
+    keeping = app.extensions["keeping"] = Keeping(place_of())
+    app.before_request(_read)
     app.after_request(_stamp)
+    for part in (api.blueprint, docs.blueprint, kept_rulings.blueprint):
+        app.register_blueprint(part)
+    desk.register(app)
+    for kind in (*REFUSALS, HTTPException):
+        app.register_error_handler(kind, refused)
+    app.register_error_handler(Exception, _failed)
     for code in languages():
         language(code)
+    app.wsgi_app = Ahead(app.wsgi_app, keeping)  # type: ignore[method-assign]
     return app
 
 
-def _name_request() -> None:
-    given = request.headers.get("X-Request-Id", "")
-    g.request_id = given if _SANE_ID.fullmatch(given) else secrets.token_hex(8)
+def _read() -> None:
+    g.request = request_of(request.environ)
 
 
 def _stamp(response: Response) -> Response:
-    response.headers["Rulebook-Version"] = BOOK.version
-    response.headers["X-Request-Id"] = g.request_id
+    response.headers.update(stamps(api.asked().id))
     return response
+
+
+def refused(error: Exception) -> Response:
+    """A failure as a problem, in the language asked for."""
+    return api.sent(problem_answer(error, api.asked()))
+
+
+def _failed(error: Exception) -> Response:
+    logging.getLogger(__name__).exception("request %s failed", api.asked().id)
+    return refused(error)

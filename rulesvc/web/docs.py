@@ -13,8 +13,10 @@ from rulesvc.language.catalogs import SOURCE
 from rulesvc.language.explain import languages
 from rulesvc.language.service_texts import PROBLEMS
 from rulesvc.settings import SITE
+from rulesvc.web.api import asked, sent
+from rulesvc.web.exchange import Problem
 from rulesvc.web.negotiation import preferred
-from rulesvc.web.problems import Problem, problem_response
+from rulesvc.web.problems import problem_answer
 
 __all__ = ["blueprint"]
 
@@ -40,8 +42,8 @@ def _folder() -> Path:
 def refusal(problem: Problem) -> Response:
     """While the site is being built, readers get a page that tries again by itself."""
     if problem.code != "unavailable" or not request.accept_mimetypes.accept_html:
-        return problem_response(problem)
-    said_in = preferred()
+        return sent(problem_answer(problem, asked()))
+    said_in = preferred(asked().accept_language)
     status, title, detail = PROBLEMS[problem.code]
     words = [escape(said_in.say(text)) for text in (title, detail)]
     page = _WAITING.format(code=said_in.code, title=words[0], detail=words[1])
@@ -73,7 +75,7 @@ def without_slash() -> BaseResponse:
 @blueprint.get("/docs/")
 def front_door() -> BaseResponse:
     """To the front page in the reader's language, or in English where the site was built without it."""
-    folder, code = _folder(), preferred().code
+    folder, code = _folder(), preferred(asked().accept_language).code
     response = redirect(f"/docs/{code if (folder / code).is_dir() else SOURCE}/", 302)
     response.headers["Vary"] = "Accept-Language"
     return response
@@ -125,7 +127,7 @@ def _sent(folder: Path, found: Path) -> Response:
 
 def _nothing(folder: Path, first: str) -> Response:
     """Programs get a problem, readers a page in the language of the address or their own."""
-    code = first if first in languages() else preferred().code
+    code = first if first in languages() else preferred(asked().accept_language).code
     page = folder.resolve() / code / "404.html"
     if not request.accept_mimetypes.accept_html or not page.is_file():
         raise Problem("not-found")
@@ -140,6 +142,6 @@ def problem(code: str) -> BaseResponse:
     """What a problem's `type` names: the place on the site that explains it."""
     if code not in PROBLEMS:
         raise Problem("not-found")
-    response = redirect(f"/docs/{preferred().code}/clients/#{code}", 302)
+    response = redirect(f"/docs/{preferred(asked().accept_language).code}/clients/#{code}", 302)
     response.headers["Vary"] = "Accept-Language"
     return response

@@ -6,36 +6,19 @@ incomplete, and on offer as a preview, is used only where it is asked for.
 
 from functools import lru_cache
 
-from flask import Response, request
 from werkzeug.datastructures import LanguageAccept, MIMEAccept
-from werkzeug.exceptions import NotAcceptable
 from werkzeug.http import parse_accept_header
 
 from rulesvc.game.editions import EDITIONS
 from rulesvc.language.explain import Language, language, languages, own_language
+from rulesvc.web.exchange import JSON, Problem, Request
 
-__all__ = [
-    "JSON",
-    "TEXT",
-    "LanguageUnknown",
-    "chosen",
-    "headers_of",
-    "preferred",
-    "said",
-    "understood",
-    "wanted",
-]
-
-JSON, TEXT = "application/json", "text/plain"
+__all__ = ["chosen", "headers_of", "preferred", "understood", "wanted"]
 
 _CLOSE = {"sr": "bs", "hr": "bs", "cnr": "bs", "sh": "bs", "nb": "da", "nn": "da", "no": "da"}
 """Languages whose speakers read one that is on offer."""
 
 _LAST = "en"
-
-
-class LanguageUnknown(Exception):
-    """`?lang=` names a language that is not on offer."""
 
 
 @lru_cache(maxsize=1024)
@@ -57,22 +40,30 @@ def _offered(tag: str) -> str | None:
     return code if code in languages() else None
 
 
-def chosen(edition: str = "") -> Language:
-    """The language of the answer to this request. Raises LanguageUnknown."""
-    asked = request.args.get("lang")
+def chosen(request: Request, edition: str = "") -> Language:
+    """The language to answer in. Raises Problem where `?lang=` names one that is not on offer."""
+    asked = request.parameters.get("lang")
     if asked is None:
-        return preferred(edition)
+        return preferred(request.accept_language, edition)
     if asked not in languages():
-        raise LanguageUnknown
+        raise Problem("language-unknown", languages=", ".join(languages()))
     return language(asked)
 
 
-def preferred(edition: str = "") -> Language:
-    """The language that fits best when none on offer is asked for by name."""
-    code = understood(request.headers.get("Accept-Language", ""))
+def preferred(header: str, edition: str = "") -> Language:
+    """The language that fits an Accept-Language header best when none is asked for by name."""
+    code = understood(header)
     if code is None and edition in EDITIONS:
         code = own_language(EDITIONS[edition])
     return language(code or _LAST)
+
+
+def wanted(request: Request, *offered: str) -> str:
+    """The format to answer in. Raises Problem where none of those on offer would do."""
+    found = _format(request.accept, offered)
+    if found is None:
+        raise Problem("not-acceptable")
+    return found
 
 
 @lru_cache(maxsize=256)
@@ -83,20 +74,7 @@ def _format(accept: str, offered: tuple[str, ...]) -> str | None:
     return parse_accept_header(accept, MIMEAccept).best_match(offered)
 
 
-def wanted(*offered: str) -> str:
-    """The format of the answer to this request. Raises NotAcceptable."""
-    found = _format(request.headers.get("Accept", ""), offered)
-    if found is None:
-        raise NotAcceptable
-    return found
-
-
 def headers_of(said_in: Language) -> dict[str, str]:
     """What the head of an answer says of its language."""
     headers = {"Content-Language": said_in.code, "Vary": "Accept-Language"}
     return headers | {"Language-Preview": "true"} if said_in.previewed else headers
-
-
-def said(body: bytes | str, said_in: Language, mimetype: str = JSON) -> Response:
-    """An answer with its language."""
-    return Response(body, headers=headers_of(said_in), mimetype=mimetype)

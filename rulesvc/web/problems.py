@@ -3,46 +3,35 @@
 from typing import Any
 
 import msgspec
-from flask import Flask, Response, g, request
 from werkzeug.exceptions import HTTPException
 
 from rulesvc.game.editions import EDITIONS
-from rulesvc.language.explain import Language, languages
+from rulesvc.language.explain import Language
 from rulesvc.language.service_texts import PROBLEMS
 from rulesvc.rulings.answering import HistoryIllegal
-from rulesvc.web.negotiation import LanguageUnknown, chosen, headers_of, preferred
+from rulesvc.web.exchange import Answer, Problem, Request
+from rulesvc.web.negotiation import chosen, headers_of, preferred
 from rulesvc.wire import FAULTS, Fault, Malformed, NotJson, findings_json
 
-__all__ = ["Problem", "details", "problem_of", "problem_response", "register"]
+__all__ = ["REFUSALS", "problem_answer", "problem_of"]
+
+REFUSALS = (Malformed, NotJson, HistoryIllegal, Problem)
+"""What a question or a request can be refused for; any other failure is our own."""
 
 MOST_FAULTS = 1_000
 """More are not listed: an answer should not outgrow its question many times over."""
 
-_BY_STATUS = {
-    400: "malformed-json",
-    404: "not-found",
-    405: "method-not-allowed",
-    406: "not-acceptable",
-    413: "too-large",
-    415: "unsupported-media-type",
-}
-
+_BY_STATUS = {400: "malformed-json", 404: "not-found", 405: "method-not-allowed"}
+"""What the framework refuses by itself."""
 
 _HEADERS = {"unauthorized": {"WWW-Authenticate": "Bearer"}, "unavailable": {"Retry-After": "5"}}
 _ADDRESSES = {"unauthorized": "/v1/rulings/"}
 """An answer that is the same for every reference does not repeat the one that was asked for."""
 
 
-class Problem(Exception):
-    """A refusal by its code, with what its detail prints."""
-
-    def __init__(self, code: str, **facts: object) -> None:
-        super().__init__(code)
-        self.code = code
-        self.facts = facts
-
-
-def details(code: str, language: Language, facts: dict[str, object] | None = None) -> dict[str, Any]:
+def _details(
+    code: str, request: Request, language: Language, facts: dict[str, object] | None = None
+) -> dict[str, Any]:
     """The common part of every problem."""
     status, title, detail = PROBLEMS[code]
     return {
@@ -55,32 +44,33 @@ def details(code: str, language: Language, facts: dict[str, object] | None = Non
     }
 
 
-def problem_of(error: Exception) -> tuple[dict[str, Any], Language]:
+def problem_of(error: Exception, request: Request) -> tuple[dict[str, Any], Language]:
     """The problem that an exception comes out as, and the language it is said in."""
     if isinstance(error, Malformed):
-        language = _language(error.edition)
+        language = _language(request, error.edition)
         faults = [_fault(fault, language, error.edition) for fault in error.faults[:MOST_FAULTS]]
-        return details("invalid-question", language) | {"errors": faults}, language
+        return _details("invalid-question", request, language) | {"errors": faults}, language
     if isinstance(error, HistoryIllegal):
-        return _history(error)
-    language = _language()
+        return _history(error, request)
+    code, facts = _code_of(error)
+    language = _language(request)
+    return _details(code, request, language, facts), language
+
+
+def _code_of(error: Exception) -> tuple[str, dict[str, object]]:
     if isinstance(error, NotJson):
-        return details("malformed-json", language), language
-    if isinstance(error, LanguageUnknown):
-        return details("language-unknown", language, {"languages": ", ".join(languages())}), language
+        return "malformed-json", {}
     if isinstance(error, Problem):
-        return details(error.code, language, error.facts), language
-    code = _BY_STATUS.get(error.code or 0, "internal") if isinstance(error, HTTPException) else "internal"
-    limit = (request.max_content_length or 0) // 1024
-    return details(code, language, {"limit": limit}), language
+        return error.code, error.facts
+    return _BY_STATUS.get(error.code or 0, "internal") if isinstance(error, HTTPException) else "internal", {}
 
 
-def _language(edition: str = "") -> Language:
+def _language(request: Request, edition: str = "") -> Language:
     """The language of a problem; one that is not on offer is no reason for silence."""
     try:
-        return chosen(edition)
-    except LanguageUnknown:
-        return preferred(edition)
+        return chosen(request, edition)
+    except Problem:
+        return preferred(request.accept_language, edition)
 
 
 def _fault(fault: Fault, language: Language, edition: str) -> dict[str, str]:
@@ -92,33 +82,20 @@ def _fault(fault: Fault, language: Language, edition: str) -> dict[str, str]:
     }
 
 
-def _history(error: HistoryIllegal) -> tuple[dict[str, Any], Language]:
-    language = _language(error.ruling.edition.id)
+def _history(error: HistoryIllegal, request: Request) -> tuple[dict[str, Any], Language]:
+    language = _language(request, error.ruling.edition.id)
     lines = language.ruling(error.ruling, error.currency)
     place = {"code": "history-illegal", "pointer": error.pointer, "detail": lines.findings[0].text}
     findings = findings_json(error.ruling.findings, lines.findings, error.ruling.edition, language)
-    problem = details("history-illegal", language)
+    problem = _details("history-illegal", request, language)
     return problem | {"pointer": error.pointer, "errors": [place], "findings": findings}, language
 
 
-def problem_response(error: Exception) -> Response:
+def problem_answer(error: Exception, request: Request) -> Answer:
     """A failure as a problem, in the language asked for."""
-    problem, language = problem_of(error)
+    problem, language = problem_of(error, request)
     headers = headers_of(language) | _HEADERS.get(problem["code"], {})
     if isinstance(error, HTTPException):
         headers |= {name: value for name, value in error.get_headers() if name in ("Allow", "Retry-After")}
-    return Response(
-        msgspec.json.encode(problem), problem["status"], headers, mimetype="application/problem+json"
-    )
-
-
-def register(app: Flask) -> None:
-    """Answer every failure of the application with a problem."""
-
-    def unexpected(error: Exception) -> Response:
-        app.logger.exception("request %s failed", g.get("request_id"))
-        return problem_response(error)
-
-    for kind in (Malformed, HistoryIllegal, NotJson, LanguageUnknown, Problem, HTTPException):
-        app.register_error_handler(kind, problem_response)
-    app.register_error_handler(Exception, unexpected)
+    headers["Content-Type"] = "application/problem+json"
+    return Answer(msgspec.json.encode(problem), headers, problem["status"])

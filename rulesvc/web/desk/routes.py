@@ -15,6 +15,7 @@ from rulesvc.histories import Hand, Note, Unread, read_hands
 from rulesvc.language.explain import Language, language, languages, own_language
 from rulesvc.language.service_texts import PROBLEMS, STRUCTURES
 from rulesvc.rulings.answering import HistoryIllegal
+from rulesvc.web.api import asked, keeping
 from rulesvc.web.desk.desk_texts import DESK
 from rulesvc.web.desk.every_page import blueprint
 from rulesvc.web.desk.form_questions import action_of, number, started, with_act
@@ -22,8 +23,7 @@ from rulesvc.web.desk.hand_page import HandPage, shown_hand, shown_record
 from rulesvc.web.desk.hand_view import faults_in
 from rulesvc.web.desk.packing import Unpackable, packed, unpacked
 from rulesvc.web.desk.session import check_form, staff_only
-from rulesvc.web.kept_rulings import look_up
-from rulesvc.web.problems import Problem
+from rulesvc.web.exchange import Problem
 from rulesvc.wire import Malformed
 
 __all__ = ["home"]
@@ -83,7 +83,7 @@ def failure(error: Exception) -> tuple[str, int]:
     """Everything unforeseen, as a page; what it was stands in the log."""
     if isinstance(error, HTTPException):
         return problem(Problem("not-found" if error.code in (404, 405) else "malformed-json"))
-    current_app.logger.exception("request %s failed", g.get("request_id"))
+    current_app.logger.exception("request %s failed", asked().id)
     return problem(Problem("internal"))
 
 
@@ -161,7 +161,7 @@ def _home_with(trouble: str) -> tuple[str, int]:
 def find() -> Any:
     """Look for the reference that a player names."""
     reference = request.args.get("reference", "")
-    record = look_up(reference)
+    record = keeping().look_up(reference)
     if record is None:
         return _home("no-reference"), 404
     return redirect(url_for("desk.kept", reference=record.reference), 303)
@@ -171,7 +171,7 @@ def find() -> Any:
 @staff_only
 def kept(reference: str) -> Any:
     """A kept ruling, said again in both languages."""
-    record = look_up(reference)
+    record = keeping().look_up(reference)
     if record is None:
         return _home("no-reference"), 404
     asked = record.asked

@@ -14,7 +14,8 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from rulesvc.records.place import token_of
 from rulesvc.settings import DESK_KEY, DESK_TOKEN
-from rulesvc.web.problems import Problem
+from rulesvc.web.api import keeping
+from rulesvc.web.exchange import Problem
 
 __all__ = ["check_form", "configure", "form_token", "is_signed_in", "keep_local", "sign_in", "staff_only"]
 
@@ -67,7 +68,7 @@ def sign_in(token: str) -> bool:
 
 def _tokens() -> list[bytes]:
     """The tokens that hold: that of staff, and the one made for this run."""
-    tokens = (token_of(current_app.extensions["place"]), os.environ.get(DESK_TOKEN, "").encode())
+    tokens = (token_of(keeping().place), os.environ.get(DESK_TOKEN, "").encode())
     return [token for token in tokens if token]
 
 

@@ -1,0 +1,35 @@
+"""In front of Flask: what is posted to the API is answered without it."""
+
+from collections.abc import Callable, Iterable
+from http import HTTPStatus
+from typing import Any
+
+from rulesvc.web.exchange import request_of, stamps
+from rulesvc.web.keeping import Keeping
+from rulesvc.web.service import POSTS, answer
+
+__all__ = ["Ahead"]
+
+Environ = dict[str, Any]
+Start = Callable[..., Any]
+
+_STATUS_LINES = {status.value: f"{status.value} {status.phrase.upper()}" for status in HTTPStatus}
+
+
+class Ahead:
+    """A WSGI application with another one `behind` it, which answers everything else."""
+
+    def __init__(self, behind: Callable[[Environ, Start], Iterable[bytes]], keeping: Keeping) -> None:
+        self.behind = behind
+        self._keeping = keeping
+
+    def __call__(self, environ: Environ, start_response: Start) -> Iterable[bytes]:
+        """Answer one request, as the server calls it."""
+        if environ["REQUEST_METHOD"] != "POST" or environ.get("PATH_INFO") not in POSTS:
+            return self.behind(environ, start_response)
+        request = request_of(environ)
+        given = answer(request, self._keeping)
+        length = {"Content-Length": str(len(given.body))}
+        headers = given.headers | length | stamps(request.id)
+        start_response(_STATUS_LINES[given.status], list(headers.items()))
+        return (given.body,)
