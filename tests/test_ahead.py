@@ -118,7 +118,16 @@ ODD: dict[str, dict[str, Any]] = {
     "cut off": {"CONTENT_LENGTH": "60000"},
     "an odd id": {"HTTP_X_REQUEST_ID": "a.b-c_1"},
 }
-QUERIES = ("", "?lang=", "?lang=xx", "?lang=pl&lang=da", "?lang=%FF", "?lang=\xff", "?record=", "?&&=&lang=it")
+QUERIES = (
+    "",
+    "?lang=",
+    "?lang=xx",
+    "?lang=pl&lang=da",
+    "?lang=%FF",
+    "?lang=\xff",
+    "?record=",
+    "?&&=&lang=it",
+)
 
 
 @pytest.mark.parametrize("body", BODIES.values(), ids=BODIES)
@@ -128,13 +137,17 @@ def test_odd_requests_are_answered_alike(both: tuple[Any, Any], odd: dict[str, A
         alike(both, path + query, body, **odd)
 
 
-@pytest.mark.parametrize("method", ["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "post", "ODD"])
+@pytest.mark.parametrize(
+    "method", ["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "post", "ODD"]
+)
 def test_other_methods_are_answered_alike(both: tuple[Any, Any], method: str) -> None:
     for path in POSTS:
         assert alike(both, path, b"{}", REQUEST_METHOD=method)[0][:3] in ("200", "401", "405", "422")
 
 
-@pytest.mark.parametrize("path", ["/v1/rulings/", "//v1/rulings", "/V1/rulings", "/v1/rulings\xff", "/v1", ""])
+@pytest.mark.parametrize(
+    "path", ["/v1/rulings/", "//v1/rulings", "/V1/rulings", "/v1/rulings\xff", "/v1", ""]
+)
 def test_addresses_nearby_are_answered_alike(both: tuple[Any, Any], path: str) -> None:
     assert alike(both, path, BODIES["a ruling"])[0][:3] in ("200", "404", "405")
 

@@ -8,8 +8,9 @@ from rulesvc.game.play import seated
 from rulesvc.game.table import HandStart, SeatStart, Stakes, Table
 from rulesvc.language.explain import language, languages
 from rulesvc.messages import N_, facts_printed
+from rulesvc.rulings.book import Rulebook
 from rulesvc.rulings.judge import READINGS, findings
-from rulesvc.rulings.rule import Basis, Kind, Rule, Rulebook, Section, basis_of
+from rulesvc.rulings.rule import Basis, Kind, Rule, Section, basis_of
 from rulesvc.rulings.rulebook import BOOK
 
 SEVEN_ACE_ONLY = {

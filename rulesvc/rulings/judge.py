@@ -22,7 +22,8 @@ from rulesvc.game.edition import Edition
 from rulesvc.game.posting import claim, dead_part, owed, posted_amount
 from rulesvc.game.table import HandStart, Phase, Seat, Table
 from rulesvc.messages import facts_printed
-from rulesvc.rulings.rule import Rule, Rulebook
+from rulesvc.rulings.book import Rulebook
+from rulesvc.rulings.rule import Rule
 
 __all__ = ["READINGS", "Finding", "Option", "Ruling", "facts_named", "findings", "judge", "options"]
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from rulesvc.game.acts import Action
 from rulesvc.game.play import play, seated
 from rulesvc.game.table import HandStart, Table
+from rulesvc.rulings.book import Rulebook
 from rulesvc.rulings.judge import Ruling, judge
-from rulesvc.rulings.rule import Rulebook
 
 __all__ = ["Illegal", "follow", "replay"]
 

@@ -4,7 +4,7 @@ A rule stands once: its id, what each source page says of it, its law, and, wher
 its check or its value, all in one declaration. Engine, catalogs, API and site read that declaration.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
 from typing import Any, TypedDict, Unpack
@@ -13,8 +13,9 @@ from rulesvc.facts import Facts
 from rulesvc.game.edition import Edition
 from rulesvc.game.table import Phase, Table
 from rulesvc.messages import Message, Text
+from rulesvc.rulings.standing import ANY, Standing
 
-__all__ = ["Ask", "Basis", "Check", "Kind", "Rule", "Rulebook", "Section", "basis_of", "everywhere"]
+__all__ = ["Ask", "Basis", "Check", "Concerns", "Kind", "Rule", "Section", "basis_of", "everywhere"]
 
 Check = Callable[[Table, Any], Facts | None]
 """A check: None where the act keeps the rule, else the facts that break it."""
@@ -67,10 +68,10 @@ class Rule:
     `slip` says what a page that alters it could be taken to mean, and what holds.
     `holds` says in which editions there is such a rule at all. `facts` are carried by a finding on a broken
     rule besides those that its `breach` prints.
-    `on` says of which acts, in which phases, the rule is asked. `kept` is said of a legal act that rests
-    on the rule: wherever it `concerns` the act and, if need be, only where it is `cited`. `at` points to
-    the part of a question that breaks it before any act. `text` is said of a situation, whose field
-    `explains` names.
+    `on` says of which acts, in which phases, the rule is asked, `standing` how the seat has to stand then, and
+    `concerns` what else it takes. `kept` is said of a legal act that rests on the rule, if need be only where
+    it is `cited`. `at` points to the part of a question that breaks it before any act. `text` is said of a
+    situation, whose field `explains` names.
     """
 
     id: str
@@ -89,6 +90,7 @@ class Rule:
     asks: Ask = Ask.KIND
     at: str | None = None
     after: tuple["Rule", ...] = ()
+    standing: Standing = ANY
     concerns: Concerns | None = None
     cited: Concerns | None = None
     check: Check | None = None
@@ -97,7 +99,7 @@ class Rule:
     value: Value | None = None
 
     def is_about(self, table: Table, action: object) -> bool:
-        """Whether the act is one that this rule speaks of."""
+        """Whether an act of this standing is one that the rule speaks of."""
         return self.concerns is None or self.concerns(table, action)
 
 
@@ -116,6 +118,7 @@ class _Declared(TypedDict, total=False):
     kept: Text
     on: Acts
     during: Phases
+    standing: Standing
     concerns: Concerns
     cited: Concerns
     explains: str
@@ -172,92 +175,6 @@ class Section:
         rule = Rule(id=id, section=self.id, kind=kind, on=on, **given)
         self.rules.append(rule)
         return rule
-
-
-@dataclass(frozen=True, slots=True)
-class _Index:
-    """The rules that hold in one edition, by kind of act and phase, in the order in which they are asked."""
-
-    asked: Mapping[type, Mapping[Phase, tuple[Rule, ...]]]
-    checks: Mapping[type, Mapping[Phase, tuple[tuple[Concerns | None, Check], ...]]]
-    explaining: tuple[Rule, ...]
-
-
-class Rulebook:
-    """All sections in reading order, with an index of rules by kind of act and phase."""
-
-    def __init__(self, version: str, sections: tuple[Section, ...]) -> None:
-        self.version = version
-        self.sections = sections
-        self._by_id = {rule.id: rule for rule in self}
-        self._indexes: dict[Edition, _Index] = {}
-
-    def __iter__(self) -> Iterator[Rule]:
-        return (rule for section in self.sections for rule in section.rules)
-
-    def __getitem__(self, id: str) -> Rule:
-        return self._by_id[id]
-
-    def get(self, id: str) -> Rule | None:
-        """The rule of that id, if there is one."""
-        return self._by_id.get(id)
-
-    def title(self, section: str) -> Message:
-        """The heading of a section."""
-        return next(s.title for s in self.sections if s.id == section)
-
-    def holds(self, rule: Rule, edition: Edition) -> bool:
-        """Whether the edition has that rule."""
-        return rule.holds(edition)
-
-    def holding_for(self, edition: Edition) -> Iterator[Rule]:
-        """The rules that an edition has, in reading order."""
-        return (rule for rule in self if self.holds(rule, edition))
-
-    def explaining(self, edition: Edition) -> tuple[Rule, ...]:
-        """The edition's rules that account for a field of a situation, in reading order."""
-        return self._index(edition).explaining
-
-    def asked_of(self, action: object, table: Table) -> tuple[Rule, ...]:
-        """The rules that an act of this kind can keep or break at this table, in the order asked."""
-        return self._index(table.edition).asked[type(action)][table.phase]
-
-    def accepts(self, table: Table, action: object) -> bool:
-        """Whether no check speaks against the act; the reasons take longer and are not looked for."""
-        for concerns, check in self._index(table.edition).checks[type(action)][table.phase]:
-            if (concerns is None or concerns(table, action)) and check(table, action) is not None:
-                return False
-        return True
-
-    def _index(self, edition: Edition) -> _Index:
-        index = self._indexes.get(edition)
-        if index is None:
-            index = self._indexes[edition] = _index_of(tuple(self.holding_for(edition)), self)
-        return index
-
-
-def _index_of(rules: tuple[Rule, ...], book: Iterable[Rule]) -> _Index:
-    """Also an act of which no rule of the edition speaks has its place."""
-    ordered = sorted(rules, key=lambda rule: rule.asks)
-    asked = {
-        act: {phase: _after_prerequisites(ordered, act, phase) for phase in Phase}
-        for act in {act for rule in book for act in rule.on}
-    }
-    checks = {
-        act: {phase: tuple((r.concerns, r.check) for r in of if r.check) for phase, of in by.items()}
-        for act, by in asked.items()
-    }
-    return _Index(asked, checks, tuple(rule for rule in rules if rule.explains))
-
-
-def _after_prerequisites(ordered: list[Rule], act: type, phase: Phase) -> tuple[Rule, ...]:
-    rules = [rule for rule in ordered if phase in rule.on.get(act, ())]
-    placed: list[Rule] = []
-    while rules:
-        ready = next(r for r in rules if not any(p in rules for p in r.after))
-        placed.append(ready)
-        rules.remove(ready)
-    return tuple(placed)
 
 
 def basis_of(rule: Rule, edition: Edition) -> Basis | None:

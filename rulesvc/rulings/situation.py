@@ -7,8 +7,9 @@ from rulesvc.facts import Facts
 from rulesvc.game.awards import Award, awards
 from rulesvc.game.pots import Pot, pots
 from rulesvc.game.table import Table
+from rulesvc.rulings.book import Rulebook
 from rulesvc.rulings.judge import Option, options
-from rulesvc.rulings.rule import Rule, Rulebook
+from rulesvc.rulings.rule import Rule
 from rulesvc.rulings.rulebook.draw import counts
 
 __all__ = ["Reason", "Situation", "reasons", "situation"]

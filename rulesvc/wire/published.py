@@ -7,8 +7,9 @@ from rulesvc.game.edition import Edition
 from rulesvc.game.editions import EDITIONS
 from rulesvc.language.explain import Language, languages
 from rulesvc.language.glossary import Term, Word
+from rulesvc.rulings.book import Rulebook
 from rulesvc.rulings.judge import facts_named
-from rulesvc.rulings.rule import Rule, Rulebook, basis_of
+from rulesvc.rulings.rule import Rule, basis_of
 from rulesvc.rulings.rulebook import BOOK
 from rulesvc.wire.fact_values import schema_of
 

@@ -1,6 +1,6 @@
 """The book: its chapters in reading order."""
 
-from rulesvc.rulings.rule import Rulebook
+from rulesvc.rulings.book import Rulebook
 from rulesvc.rulings.rulebook import (
     all_in,
     blinds,

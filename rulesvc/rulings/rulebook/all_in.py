@@ -7,7 +7,7 @@ from rulesvc.game.pots import pots
 from rulesvc.game.table import Table
 from rulesvc.messages import N_, Choice
 from rulesvc.rulings.rule import Ask, Section
-from rulesvc.rulings.rulebook.sizes import AGGRESSIVE, Aggressive, goes_up
+from rulesvc.rulings.rulebook.sizes import AGGRESSIVE, GOES_UP, Aggressive
 from rulesvc.rulings.rulebook.turn import ROUNDS
 
 section = Section("all-in", N_("All-in and pots"))
@@ -17,7 +17,7 @@ section = Section("all-in", N_("All-in and pots"))
     "all-in.no-one-left-to-call",
     on=AGGRESSIVE,
     during=ROUNDS,
-    concerns=goes_up,
+    standing=GOES_UP,
     law=N_("When nobody else can still put money in, a player may only call or fold."),
     breach=N_("Nobody else can still put money in, so it is only possible to call or fold."),
 )
@@ -31,7 +31,7 @@ def no_one_left_to_call(table: Table, action: Aggressive) -> Facts | None:
     on=AGGRESSIVE,
     during=ROUNDS,
     after=(no_one_left_to_call,),
-    concerns=goes_up,
+    standing=GOES_UP,
     law=N_(
         "A player who has already acted in the round may raise only if the bet has since grown by at "
         "least a full raise, or at fixed limit by at least half a bet; one smaller all-in does not "

@@ -7,6 +7,7 @@ from rulesvc.game.edition import DrawCounts
 from rulesvc.game.table import Phase, Table
 from rulesvc.messages import N_, Choice, N_plural
 from rulesvc.rulings.rule import Ask, Section
+from rulesvc.rulings.standing import Standing
 
 section = Section("draw", N_("The draw"))
 interface = Section("draw-interface", N_("The draw on screen"))
@@ -67,6 +68,7 @@ def _pat(table: Table) -> Facts | None:
     "draw.own-cards",
     on=Draw,
     during=Phase.DRAW,
+    standing=Standing.NAMED,
     asks=Ask.AMOUNT,
     after=(max_five,),
     law=N_("Only cards that the player holds can be discarded, each of them once."),
@@ -102,6 +104,7 @@ def own_cards(table: Table, draw: Draw) -> Facts | None:
     ),
     on=Draw,
     during=Phase.DRAW,
+    standing=Standing.NAMED,
     asks=Ask.AMOUNT,
     law=N_plural(
         "A player receives as many cards as that player has discarded, so that the hand stays at "
@@ -237,6 +240,7 @@ def _early(table: Table, draw: Draw, received: tuple[Card, ...]) -> Card | None:
     "deck.reshuffle-pool",
     on=Draw,
     during=Phase.DRAW,
+    standing=Standing.NAMED,
     asks=Ask.AMOUNT,
     after=(max_five, own_cards, replace_equal),
     law=N_(

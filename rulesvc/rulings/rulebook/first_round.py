@@ -1,12 +1,13 @@
 """The first betting round: who opens, and what is open to whom."""
 
 from rulesvc.facts import Facts
-from rulesvc.game.acts import Call, Check, Fold, Raise, SeatAct
+from rulesvc.game.acts import Check, SeatAct
 from rulesvc.game.betting import amounts_to, to_call
 from rulesvc.game.table import Phase, Table
 from rulesvc.messages import N_, Choice
 from rulesvc.rulings.rule import Section
 from rulesvc.rulings.rulebook.turn import BETTING
+from rulesvc.rulings.standing import Standing
 
 section = Section("first-round", N_("First betting round"))
 
@@ -49,38 +50,6 @@ POSTED_LIVE = Choice(
 NOT_WITHOUT_A_BET = Choice("act", {"call": NOTHING_TO_CALL, "bet": BET_IS_IN})
 
 
-def covered(table: Table, action: SeatAct) -> bool:
-    """Whether the seat has the whole bet in already."""
-    return table.by_number[action.seat].bet >= table.bet
-
-
-def opens(table: Table, action: SeatAct) -> bool:
-    """The first act of the round, by a seat with a bet to call."""
-    return not table.round_open and not covered(table, action)
-
-
-def has_option(table: Table, action: SeatAct) -> bool:
-    """A big blind that nobody has raised."""
-    return covered(table, action) and action.seat in table.big_blinds
-
-
-def posted_live(table: Table, action: SeatAct) -> bool:
-    """Any other seat with the whole bet in: a live post, or a small blind as high as the big one."""
-    return covered(table, action) and action.seat not in table.big_blinds
-
-
-def completes(table: Table, action: SeatAct) -> bool:
-    """The small blind's first act, when another seat has opened."""
-    if not table.round_open or covered(table, action) or action.seat != table.small_blind:
-        return False
-    return not table.by_number[action.seat].acted
-
-
-def follows(table: Table, action: SeatAct) -> bool:
-    """Any other seat with a bet to call."""
-    return table.round_open and not covered(table, action) and not completes(table, action)
-
-
 def not_among(table: Table, action: SeatAct, *open_acts: str) -> Facts | None:
     """The facts of an act that is not one of those open to the seat."""
     act = amounts_to(table, action)
@@ -118,7 +87,7 @@ def first_to_act(table: Table) -> Facts | None:
     regulation=True,
     on=Check,
     during=Phase.FIRST_ROUND,
-    concerns=opens,
+    standing=Standing.OPENS,
     # Translators: the player to the left of the big blind opens the first betting round.
     law=N_("The player to the left of the big blind opens the first betting round and may not check."),
     breach=FACES_A_BET,
@@ -139,7 +108,7 @@ def opener_no_check(table: Table, check: Check) -> Facts:
     on=BETTING,
     during=Phase.FIRST_ROUND,
     after=(opener_no_check,),
-    concerns=opens,
+    standing=Standing.OPENS,
     law=N_("The first player to act in the first betting round may only fold, call or raise."),
     breach=Choice("act", {"check": FACES_A_BET, "bet": BET_IS_IN}),
     kept=OPENS,
@@ -158,9 +127,7 @@ def opener_options(table: Table, action: SeatAct) -> Facts | None:
     ),
     on=BETTING,
     during=Phase.FIRST_ROUND,
-    concerns=lambda table, action: (
-        follows(table, action) or (isinstance(action, Check) and completes(table, action))
-    ),
+    standing=Standing.FOLLOWS,
     law=N_(
         "In the first betting round, each later player with a bet to call likewise folds, calls or raises."
     ),
@@ -174,9 +141,9 @@ def others_options(table: Table, action: SeatAct) -> Facts | None:
 
 @section.rule(
     "bet1.small-blind-options",
-    on=(Fold, Call, Raise, *BETTING[3:]),
+    on=BETTING,
     during=Phase.FIRST_ROUND,
-    concerns=completes,
+    standing=Standing.COMPLETES,
     law=N_("The small blind may fold, call what is missing from its blind, or raise."),
     breach=BET_IS_IN,
     kept=FACES,
@@ -190,7 +157,7 @@ def small_blind_options(table: Table, action: SeatAct) -> Facts | None:
     "bet1.live-post-option",
     on=BETTING,
     during=Phase.FIRST_ROUND,
-    concerns=posted_live,
+    standing=Standing.POSTED_LIVE,
     law=N_("A player whose live post already matches the bet may check or raise, even as the first to act."),
     breach=NOT_WITHOUT_A_BET,
     facts=("to_call",),
@@ -241,7 +208,7 @@ def big_blind_last(table: Table) -> Facts | None:
     ),
     on=BETTING,
     during=Phase.FIRST_ROUND,
-    concerns=has_option,
+    standing=Standing.HAS_OPTION,
     law=N_("If nobody has raised when the turn reaches the big blind, it may check or raise."),
     breach=NOT_WITHOUT_A_BET,
     facts=("to_call",),

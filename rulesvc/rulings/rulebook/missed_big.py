@@ -10,6 +10,7 @@ from rulesvc.messages import N_
 from rulesvc.rulings.rule import Ask, Section
 from rulesvc.rulings.rulebook.blinds import unmarked
 from rulesvc.rulings.rulebook.newcomers import third
+from rulesvc.rulings.standing import Standing
 
 section = Section("missed-big-blind", N_("Missed big blind"))
 
@@ -118,6 +119,7 @@ def next_posts(table: Table, post: Post) -> Facts | None:
     "blinds.return-between",
     on=Post,
     during=Phase.POSTING,
+    standing=Standing.UNSETTLED,
     concerns=returning(Marker.ML, inside=True),
     law=N_(
         "Only a seat that is neither on the button nor between the button and the big blind may come back "
@@ -142,6 +144,7 @@ def return_between(table: Table, post: Post) -> Facts:
     ),
     on=Post,
     during=Phase.POSTING,
+    standing=Standing.UNSETTLED,
     concerns=returning(Marker.ML, inside=False),
     law=N_(
         "A player who has missed the big blind and comes back before it reaches the seat makes up "
@@ -234,6 +237,7 @@ section.rule(
     sources={"el": "152-153", "it": "68", "bs": "104", "pl": "107", "da": "116"},
     on=Wait,
     during=Phase.BETWEEN,
+    standing=Standing.UNSETTLED,
     concerns=lambda table, wait: waits(table, wait, Marker.ML),
     law=N_(
         "A player who has missed the big blind and waits until it comes round in the ordinary way does not "

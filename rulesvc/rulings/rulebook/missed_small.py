@@ -18,6 +18,7 @@ from rulesvc.rulings.rulebook.missed_big import (
     too_late,
     waits,
 )
+from rulesvc.rulings.standing import Standing
 
 section = Section("missed-small-blind", N_("Missed small blind"))
 
@@ -109,6 +110,7 @@ def original_big_gets_button(table: Table) -> Facts | None:
     sources={"el": "163-165", "it": "69", "bs": "106", "pl": "108", "da": "117"},
     on=Post,
     during=Phase.POSTING,
+    standing=Standing.UNSETTLED,
     concerns=returning(Marker.MS, inside=True),
     law=N_("A player who has missed the small blind may not come back until the button has passed the seat."),
     breach=N_(
@@ -130,6 +132,7 @@ def no_return_before_button(table: Table, post: Post) -> Facts:
     ),
     on=Post,
     during=Phase.POSTING,
+    standing=Standing.UNSETTLED,
     concerns=returning(Marker.MS, inside=False),
     law=N_(
         "A player who has missed only the small blind and comes back before the big blind reaches the "
@@ -180,6 +183,7 @@ section.rule(
     sources={"el": "168-170", "it": "69", "bs": "106", "pl": "108", "da": "117"},
     on=Wait,
     during=Phase.BETWEEN,
+    standing=Standing.UNSETTLED,
     concerns=lambda table, wait: waits(table, wait, Marker.MS),
     law=N_(
         "A player who waits until the big blind comes round in the ordinary way does not pay the dead "

@@ -6,6 +6,7 @@ from rulesvc.game.posting import in_between
 from rulesvc.game.table import Phase, State, Table
 from rulesvc.messages import N_
 from rulesvc.rulings.rule import Section
+from rulesvc.rulings.standing import Standing
 
 section = Section("newcomers", N_("New players"))
 
@@ -62,6 +63,7 @@ section.prose(
 @section.rule(
     "heads-up.third-seat",
     on={Post: Phase.POSTING, Wait: Phase.BETWEEN, SitIn: Phase.BETWEEN},
+    standing=Standing.UNSETTLED,
     concerns=lambda table, action: (
         third(table, action) and (isinstance(action, Post) or new_seat(table, action))
     ),
@@ -85,6 +87,7 @@ def third_seat(table: Table, action: Post | Wait | SitIn) -> Facts | None:
         " that has to pass the seat."
     ),
     on={Post: Phase.POSTING, Wait: Phase.BETWEEN, SitIn: Phase.BETWEEN},
+    standing=Standing.UNSETTLED,
     concerns=lambda table, action: new(table, action) and has_to_wait(table, action),
     law=N_("A new player between the button and a blind has to wait until the button has passed the seat."),
     breach=N_(
@@ -108,6 +111,7 @@ def between(table: Table, action: Post | Wait | SitIn) -> Facts | None:
         "the left of the big blind, and the blind to post is a big one."
     ),
     on={Post: Phase.POSTING, Wait: Phase.BETWEEN, SitIn: Phase.BETWEEN},
+    standing=Standing.UNSETTLED,
     concerns=lambda table, action: new(table, action) and not has_to_wait(table, action),
     law=N_(
         "A new player to the left of the big blind may post a big blind or wait for the big blind to "
@@ -146,6 +150,7 @@ def post_is_live(table: Table) -> Facts | None:
     "blinds.new-player.in-big-blind",
     sources={"it": "65", "bs": "99", "pl": "102", "da": "111"},
     on={Post: Phase.POSTING, Wait: Phase.BETWEEN, SitIn: Phase.BETWEEN},
+    standing=Standing.UNSETTLED,
     concerns=in_big_blind,
     law=N_("A new player on whose seat the big blind falls simply is the big blind."),
     breach=N_(

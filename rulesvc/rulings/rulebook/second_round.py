@@ -7,6 +7,7 @@ from rulesvc.messages import N_, Choice
 from rulesvc.rulings.rule import Section
 from rulesvc.rulings.rulebook.first_round import FACES, FACES_A_BET, MAY_FOLD, not_among
 from rulesvc.rulings.rulebook.turn import BETTING
+from rulesvc.rulings.standing import Standing
 
 section = Section("second-round", N_("Second betting round"))
 
@@ -53,7 +54,7 @@ def first_to_act(table: Table) -> Facts | None:
     ),
     on=BETTING,
     during=Phase.SECOND_ROUND,
-    concerns=lambda table, action: not table.bet and not table.round_open,
+    standing=Standing.FIRST_IN,
     law=N_("The first player to act in the second betting round may fold, check or bet."),
     breach=NOTHING_BET,
     facts=("to_call",),
@@ -73,7 +74,7 @@ def opener_options(table: Table, action: SeatAct) -> Facts | None:
     ),
     on=BETTING,
     during=Phase.SECOND_ROUND,
-    concerns=lambda table, action: not table.bet and table.round_open,
+    standing=Standing.CHECKED_TO,
     law=N_("As long as players only fold or check, the next one too may fold, check or bet."),
     breach=NOTHING_BET,
     facts=("to_call",),
@@ -93,7 +94,7 @@ def same_after_check(table: Table, action: SeatAct) -> Facts | None:
     ),
     on=BETTING,
     during=Phase.SECOND_ROUND,
-    concerns=lambda table, action: table.bet > 0,
+    standing=Standing.FACES_BET,
     law=N_("After a bet, the next player may fold, call or raise."),
     breach=Choice(
         "act",

@@ -3,11 +3,11 @@
 from rulesvc.facts import Facts
 from rulesvc.game.acts import AllIn, Bet, Raise
 from rulesvc.game.betting import amounts_to, largest_total, size, smallest_total, total
-from rulesvc.game.edition import Structure
 from rulesvc.game.table import Phase, Table
 from rulesvc.messages import N_, Choice, N_plural
 from rulesvc.rulings.rule import Ask, Section
 from rulesvc.rulings.rulebook.turn import ROUNDS
+from rulesvc.rulings.standing import Standing
 
 number = Section("number-of-bets", N_("Number of bets"))
 section = Section("size-of-bets", N_("Size of bets"))
@@ -17,30 +17,9 @@ AGGRESSIVE = (Bet, Raise, AllIn)
 FIRST = Phase.FIRST_ROUND
 
 
-def goes_up(table: Table, action: Aggressive) -> bool:
-    """Whether the act is meant to bet or raise; an all-in that only calls is not."""
-    return amounts_to(table, action) != "call"
-
-
-def raises(table: Table, action: Aggressive) -> bool:
-    """Whether the act is meant to go above a bet that is already in."""
-    return amounts_to(table, action) == "raise"
-
-
-def _capped(table: Table, action: Aggressive) -> bool:
-    return table.fixed_limit and raises(table, action)
-
-
-def _fixed(table: Table, action: Aggressive) -> bool:
-    return table.fixed_limit and goes_up(table, action)
-
-
-def _free(table: Table, action: Aggressive) -> bool:
-    return not table.fixed_limit and goes_up(table, action)
-
-
-def _pot_limit(table: Table, action: Aggressive) -> bool:
-    return table.stakes.structure == Structure.POT_LIMIT and goes_up(table, action)
+RAISES_AT_FIXED_LIMIT = Standing.RAISES | Standing.FIXED_LIMIT
+GOES_UP = Standing.BETS | Standing.RAISES
+"""An act that is meant to bet or raise; an all-in that only calls is not."""
 
 
 def _full(table: Table) -> Facts | None:
@@ -56,7 +35,7 @@ def _full(table: Table) -> Facts | None:
     ),
     on=(Raise, AllIn),
     during=ROUNDS,
-    concerns=_capped,
+    standing=RAISES_AT_FIXED_LIMIT,
     # Translators: the cap is the third and last raise of a round.
     law=N_("After the cap nobody may raise any more in that round; calling stays possible."),
     breach=N_plural(
@@ -75,7 +54,7 @@ def no_raise_after_cap(table: Table, action: Aggressive) -> Facts | None:
     sources={"el": "106-107", "it": "51", "bs": "74", "pl": "76", "da": "84"},
     on=(Raise, AllIn),
     during=ROUNDS,
-    concerns=_capped,
+    standing=RAISES_AT_FIXED_LIMIT,
     law=N_plural(
         "At fixed limit, a betting round has at most %(max_bets)s bet.",
         "At fixed limit, a betting round has at most %(max_bets)s bets.",
@@ -175,7 +154,7 @@ def _whole_stack(table: Table, action: Aggressive, to: int) -> bool:
     during=ROUNDS,
     asks=Ask.AMOUNT,
     after=(full_amount,),
-    concerns=_fixed,
+    standing=GOES_UP | Standing.FIXED_LIMIT,
     law=N_(
         "At fixed limit, bets and raises are of the lower limit in the first betting round and of the "
         "upper limit in the second."
@@ -218,7 +197,7 @@ def half_bet(table: Table) -> Facts | None:
     during=ROUNDS,
     asks=Ask.AMOUNT,
     after=(full_amount,),
-    concerns=_free,
+    standing=GOES_UP | Standing.POT_LIMIT | Standing.NO_LIMIT,
     law=N_(
         "At pot limit and no limit, a bet is at least the big blind, and a raise adds at least as much as "
         "the last full bet or raise."
@@ -245,7 +224,7 @@ def minimum(table: Table, action: Aggressive) -> Facts | None:
     on=AGGRESSIVE,
     during=ROUNDS,
     asks=Ask.AMOUNT,
-    concerns=_pot_limit,
+    standing=GOES_UP | Standing.POT_LIMIT,
     law=N_("At pot limit, a player may at most call and then raise by what is in the pot after the call."),
     breach=Choice(
         "act",
