@@ -13,10 +13,11 @@ from rulesvc.game.seating import next_hand
 from rulesvc.game.table import HandStart, Phase, SeatingStart, SeatStart, State, Table
 from rulesvc.rulings.answering import Question, rule_on
 from rulesvc.rulings.between_hands import SeatingQuestion, seating_of
-from rulesvc.rulings.judge import Finding, Ruling, facts_named
+from rulesvc.rulings.judge import facts_named
 from rulesvc.rulings.replay import replay
 from rulesvc.rulings.rule import Rule
 from rulesvc.rulings.rulebook import BOOK
+from rulesvc.rulings.ruling import Finding, Ruling
 from rulesvc.wire import read_ruling_question, read_seating_question
 
 
@@ -83,7 +84,7 @@ def _able(seat: SeatStart) -> SeatStart:
 
 def asks(rule: Rule, table: Table, action: Action | HandStart) -> bool:
     """Whether the rule has something to say of the act there."""
-    return rule in BOOK.asked_of(action, table) and rule.is_about(table, action)
+    return rule in BOOK.asked_of(action, table).rules and rule.is_about(table, action)
 
 
 def never_kept(rule: Rule) -> bool:

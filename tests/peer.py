@@ -17,7 +17,7 @@ from rulesvc.game.editions import EDITIONS
 from rulesvc.game.play import play, seated
 from rulesvc.game.pots import pots
 from rulesvc.game.table import HandStart, Phase, SeatStart, Stakes, Table
-from rulesvc.rulings.judge import Option
+from rulesvc.rulings.ruling import Option
 from tests.rounds import Did, Round, View
 
 CAP = 4
@@ -168,7 +168,10 @@ def _round(table: Table, peer: State, *, size: int, due: int) -> Round:
 
 def our_view(offered: Iterable[Option]) -> View:
     by_type = {option.type: option for option in offered}
-    call, up = by_type.get("call", Option("call")), by_type.get("raise") or by_type.get("bet", Option("bet"))
+    call, up = (
+        by_type.get("call", Option("call")),
+        by_type.get("raise") or by_type.get("bet", Option("bet")),
+    )
     return View(frozenset(by_type), call.amount or 0, up.min, up.max)
 
 

@@ -28,7 +28,7 @@ from rulesvc.game.acts import (
 from rulesvc.game.edition import Structure
 from rulesvc.game.editions import EDITIONS
 from rulesvc.game.table import HandStart, Marker, Phase, SeatStart, Stakes, State, Table
-from rulesvc.rulings.judge import Option
+from rulesvc.rulings.ruling import Option
 
 STRUCTURES = tuple(Structure)
 

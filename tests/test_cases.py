@@ -10,10 +10,10 @@ from rulesvc.game.editions import EDITIONS
 from rulesvc.game.table import Table
 from rulesvc.language.explain import language, languages
 from rulesvc.rulings.between_hands import seating_of
-from rulesvc.rulings.judge import Ruling
 from rulesvc.rulings.replay import replay
 from rulesvc.rulings.rule import Kind, basis_of
 from rulesvc.rulings.rulebook import BOOK
+from rulesvc.rulings.ruling import Ruling
 from rulesvc.wire import read_seating_question, read_situation_question
 from rulesvc.wire.fact_values import wire_value
 from tests.asking import asked, asks, never_kept, question_of, ruled

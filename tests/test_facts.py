@@ -5,9 +5,10 @@ from collections import defaultdict
 from collections.abc import Iterable
 from typing import Any
 
-from rulesvc.rulings.judge import Finding, facts_named, findings
+from rulesvc.rulings.judge import facts_named, findings
 from rulesvc.rulings.rule import Kind
 from rulesvc.rulings.rulebook import BOOK
+from rulesvc.rulings.ruling import Finding
 from tests.asking import expect_declared, question_of, ruled
 from tests.playing import every_act
 from tests.test_cases import CASES

@@ -27,8 +27,8 @@ from rulesvc.records.place import (
 )
 from rulesvc.records.store import Records
 from rulesvc.rulings.answering import Question, rule_on
-from rulesvc.rulings.judge import Finding, Option
 from rulesvc.rulings.rule import Basis, basis_of
+from rulesvc.rulings.ruling import Finding, Option
 from rulesvc.settings import DATABASE, KEY, STAFF_TOKEN
 from rulesvc.wire import normal_form, read_ruling_question
 from tests.asking import question_of, ruled
@@ -248,7 +248,9 @@ def test_options_come_back_with_their_blinds() -> None:
 
     opened = ruling_of(kept(posting))
 
-    assert opened.options[0] == Option("post", seat=2, blind=rule_on(posting).options[0].blind, amount=100)
+    assert opened.options[0] == Option(
+        type="post", seat=2, blind=rule_on(posting).options[0].blind, amount=100
+    )
     assert opened.options == rule_on(posting).options
 
 

@@ -28,7 +28,7 @@ from rulesvc.histories import (
 )
 from rulesvc.language.explain import Language
 from rulesvc.rulings.answering import HistoryIllegal, audit_of
-from rulesvc.rulings.judge import Finding
+from rulesvc.rulings.ruling import Finding
 from rulesvc.wire import read_situation_question
 
 __all__ = ["LARGEST_FILE", "Result", "audit_files", "audit_hand", "contradiction_in", "files_in"]

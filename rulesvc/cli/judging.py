@@ -12,8 +12,8 @@ from rulesvc.language.explain import Language
 from rulesvc.language.service_texts import SAID
 from rulesvc.rulings.answering import HistoryIllegal, rule_on
 from rulesvc.rulings.between_hands import SeatingAnswer, SeatingQuestion, seating_of
-from rulesvc.rulings.judge import Option, Ruling
 from rulesvc.rulings.rulebook import BOOK
+from rulesvc.rulings.ruling import Option, Ruling
 from rulesvc.wire import (
     Malformed,
     NotJson,

@@ -23,12 +23,16 @@ from rulesvc.language.hand_names import name
 from rulesvc.language.service_texts import BASES, OPTIONS, POSTS, SAID
 from rulesvc.language.translations import Translations
 from rulesvc.messages import Message, Text
-from rulesvc.rulings.judge import Finding, Option, Ruling
 from rulesvc.rulings.rule import Basis, Rule, basis_of
+from rulesvc.rulings.ruling import Finding, Option, Ruling
 
 __all__ = ["Language", "Lines", "Said", "is_currency", "language", "languages", "own_language"]
 
 _SUITS = "♣♦♥♠"
+
+_PLAIN = (FactKind.CODE, FactKind.COUNT, FactKind.LABEL, FactKind.SEAT)
+_AS_IT_IS = frozenset(fact for fact, kind in KINDS.items() if kind in _PLAIN)
+"""Facts that a text prints as they are."""
 
 
 @cache
@@ -83,6 +87,8 @@ class Language:
         self._groups_four_digits = not self.say(SAID["four-digits"]).isdigit()
         self.law = lru_cache(maxsize=4096)(self._law)
         self.amount = lru_cache(maxsize=8192)(self._amount)
+        self.money = lru_cache(maxsize=8192)(self._money)
+        self.basis = cache(self._basis)
 
     @property
     def name(self) -> str:
@@ -118,24 +124,27 @@ class Language:
 
     def printed(self, facts: Facts, edition: Edition, currency: str | None) -> dict[str, object]:
         """Facts as they stand in a sentence; counts and seats stay numbers."""
-        return {name: self._printed(KINDS[name], value, edition, currency) for name, value in facts.items()}
+        return {
+            name: value if name in _AS_IT_IS else self._printed(KINDS[name], value, edition, currency)
+            for name, value in facts.items()
+        }
 
     def _printed(self, kind: FactKind, value: FactValue, edition: Edition, currency: str | None) -> object:
-        if kind == FactKind.AMOUNT and isinstance(value, int):
+        if kind is FactKind.AMOUNT and isinstance(value, int):
             return self.money(value, edition, currency)
-        if kind == FactKind.STAKES:
+        if kind is FactKind.STAKES:
             return edition.money_pattern.format(n=value)
-        if kind == FactKind.CARD and isinstance(value, int):
+        if kind is FactKind.CARD and isinstance(value, int):
             return self.card(Card(value), edition)
-        if kind == FactKind.RANK and isinstance(value, int):
+        if kind is FactKind.RANK and isinstance(value, int):
             return self.rank(value, edition)
-        if kind == FactKind.CARDS and isinstance(value, tuple):
+        if kind is FactKind.CARDS and isinstance(value, tuple):
             return " ".join(self.card(Card(card), edition) for card in value)
         if isinstance(value, tuple):
             return format_list([str(seat) for seat in value], locale=self.locale)
         return value
 
-    def money(self, minor: int, edition: Edition, currency: str | None) -> str:
+    def _money(self, minor: int, edition: Edition, currency: str | None) -> str:
         """An amount in the house's layout; in another currency as the language writes it."""
         if currency == edition.currency:
             return edition.money_pattern.format(n=self.amount(minor))
@@ -176,7 +185,7 @@ class Language:
         """A time since 1970 as date and time of day, in UTC."""
         return f"{format_datetime(datetime.fromtimestamp(seconds, UTC), 'medium', locale=self.locale)} UTC"
 
-    def basis(self, basis: Basis) -> str:
+    def _basis(self, basis: Basis) -> str:
         """On whose word a rule rests."""
         return self.say(BASES[basis])
 

@@ -15,9 +15,9 @@ from rulesvc.pages.shown_question import after, answer, before, happened, pictur
 from rulesvc.pages.site_texts import SITE
 from rulesvc.rulings.answering import comparison_of, rule_on, situation_of
 from rulesvc.rulings.between_hands import seating_of
-from rulesvc.rulings.judge import Ruling
 from rulesvc.rulings.rulebook import BOOK
 from rulesvc.rulings.rulebook.ranking import deciding
+from rulesvc.rulings.ruling import Ruling
 from rulesvc.rulings.situation import Reason, reasons
 from rulesvc.wire import (
     read_hands_question,

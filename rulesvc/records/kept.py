@@ -14,9 +14,9 @@ from rulesvc.language.service_texts import SAID
 from rulesvc.messages import Message, facts_printed
 from rulesvc.records.references import reference_of
 from rulesvc.rulings.answering import Question
-from rulesvc.rulings.judge import Finding, Option, Ruling
 from rulesvc.rulings.rule import Basis, Kind, Rule, basis_of
 from rulesvc.rulings.rulebook import BOOK
+from rulesvc.rulings.ruling import Finding, Option, Ruling
 from rulesvc.wire import act_from_json, normal_form
 
 __all__ = ["Record", "record_of", "ruling_of"]

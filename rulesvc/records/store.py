@@ -33,7 +33,7 @@ from rulesvc.records.engines import NEWEST, PATIENCE, engine_for, migrate, versi
 from rulesvc.records.kept import Record, record_of
 from rulesvc.records.place import Place, Unreachable, key_of, make_secrets
 from rulesvc.rulings.answering import Question
-from rulesvc.rulings.judge import Ruling
+from rulesvc.rulings.ruling import Ruling
 
 __all__ = ["METADATA", "Records"]
 

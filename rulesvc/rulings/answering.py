@@ -1,7 +1,9 @@
 """From a question to its answer: the one path that API, desk and command line take."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+
+from msgspec.structs import replace
 
 from rulesvc.game.acts import Action
 from rulesvc.game.cards import Card, Deck
@@ -9,11 +11,12 @@ from rulesvc.game.edition import Edition
 from rulesvc.game.hands import Comparison, Holding, compare, ranking
 from rulesvc.game.play import play, seated
 from rulesvc.game.table import HandStart
-from rulesvc.rulings.judge import Finding, Ruling, findings, judge
+from rulesvc.rulings.judge import findings, judge
 from rulesvc.rulings.replay import Illegal, replay
 from rulesvc.rulings.rule import Rule
 from rulesvc.rulings.rulebook import BOOK
 from rulesvc.rulings.rulebook.ranking import which_rule
+from rulesvc.rulings.ruling import Finding, Ruling
 from rulesvc.rulings.situation import Situation, situation
 
 __all__ = [

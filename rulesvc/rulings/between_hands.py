@@ -12,11 +12,12 @@ from rulesvc.game.posting import claim, in_between, owed
 from rulesvc.game.seating import next_hand
 from rulesvc.game.table import HandStart, Marker, Phase, Seat, SeatingStart, SeatStart, State, Table
 from rulesvc.rulings.answering import HistoryIllegal
-from rulesvc.rulings.judge import Finding, Option, Ruling, findings, judge
+from rulesvc.rulings.judge import findings, judge
 from rulesvc.rulings.rule import Rule
 from rulesvc.rulings.rulebook import BOOK
 from rulesvc.rulings.rulebook.coming_and_going import no_hand
 from rulesvc.rulings.rulebook.newcomers import between, has_to_wait, left_of_blind, third_seat
+from rulesvc.rulings.ruling import Finding, Option, Ruling
 
 __all__ = ["PLENTY", "Barred", "SeatingAnswer", "SeatingQuestion", "seating_of"]
 

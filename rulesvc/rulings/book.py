@@ -1,51 +1,48 @@
 """The rulebook, and which of its rules can speak of an act: those that the engine asks, and no others."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from rulesvc.game.edition import Edition
 from rulesvc.game.table import Phase, Table
 from rulesvc.messages import Message
-from rulesvc.rulings.rule import Check, Concerns, Rule, Section
+from rulesvc.rulings.rule import Rule, Section
 from rulesvc.rulings.standing import admits, reader_for
 
-__all__ = ["Rulebook"]
+__all__ = ["Asked", "Rulebook"]
 
 
-@dataclass(frozen=True, slots=True)
-class _Asked:
-    """Rules in the order in which they are asked, and of those that can be broken what breaks them."""
+class Asked:
+    """Rules in the order in which they are asked, and of each what the engine calls.
 
-    rules: tuple[Rule, ...]
-    checks: tuple[tuple[Concerns | None, Check], ...]
+    `each` has its `concerns`, `check` and `cited`, `checks` the first two of those that can be broken.
+    """
 
+    __slots__ = ("checks", "each", "rules")
 
-@dataclass(frozen=True, slots=True)
-class _ByStanding:
-    """The rules on one kind of act in one phase, in order, narrowed as standings come up."""
-
-    rules: tuple[Rule, ...]
-    standing: Callable[[Table, Any], int] | None
-    narrowed: dict[int, _Asked] = field(default_factory=dict)
-
-    def of(self, table: Table, action: object) -> _Asked:
-        standing = 0 if self.standing is None else self.standing(table, action)
-        found = self.narrowed.get(standing)
-        return self._narrow(standing) if found is None else found
-
-    def _narrow(self, standing: int) -> _Asked:
-        rules = tuple(rule for rule in self.rules if admits(rule.standing, standing))
-        checks = tuple((rule.concerns, rule.check) for rule in rules if rule.check is not None)
-        return self.narrowed.setdefault(standing, _Asked(rules, checks))
+    def __init__(self, rules: tuple[Rule, ...]) -> None:
+        self.rules = rules
+        self.each = tuple((rule, rule.concerns, rule.check, rule.cited) for rule in rules)
+        self.checks = tuple((rule.concerns, rule.check) for rule in rules if rule.check is not None)
 
 
-@dataclass(frozen=True, slots=True)
-class _Index:
-    """The rules that hold in one edition: by kind of act and phase, and those that explain a situation."""
+class _Narrowing:
+    """The rules of one edition on one kind of act in one phase, in order, narrowed as standings come up."""
 
-    asked: Mapping[type, Mapping[Phase, _ByStanding]]
-    explaining: tuple[Rule, ...]
+    __slots__ = ("_by_standing", "_rules", "_standing")
+
+    def __init__(self, rules: tuple[Rule, ...], standing: Callable[[Table, Any], int] | None) -> None:
+        self._rules = rules
+        self._standing = standing
+        self._by_standing: dict[int, Asked] = {}
+
+    def of(self, table: Table, action: object) -> Asked:
+        standing = 0 if self._standing is None else self._standing(table, action)
+        found = self._by_standing.get(standing)
+        if found is None:
+            rules = tuple(rule for rule in self._rules if admits(rule.standing, standing))
+            found = self._by_standing[standing] = Asked(rules)
+        return found
 
 
 class Rulebook:
@@ -55,7 +52,8 @@ class Rulebook:
         self.version = version
         self.sections = sections
         self._by_id = {rule.id: rule for rule in self}
-        self._indexes: dict[Edition, _Index] = {}
+        self._explaining: dict[Edition, tuple[Rule, ...]] = {}
+        self._narrowings: dict[tuple[Edition, type, Phase], _Narrowing] = {}
 
     def __iter__(self) -> Iterator[Rule]:
         return (rule for section in self.sections for rule in section.rules)
@@ -81,42 +79,37 @@ class Rulebook:
 
     def explaining(self, edition: Edition) -> tuple[Rule, ...]:
         """The edition's rules that account for a field of a situation, in reading order."""
-        return self._index(edition).explaining
+        found = self._explaining.get(edition)
+        if found is None:
+            holding = self.holding_for(edition)
+            found = self._explaining[edition] = tuple(rule for rule in holding if rule.explains)
+        return found
 
-    def asked_of(self, action: object, table: Table) -> tuple[Rule, ...]:
-        """The rules that such an act can keep or break at this table, in the order asked."""
-        return self._index(table.edition).asked[type(action)][table.phase].of(table, action).rules
+    def asked_of(self, action: object, table: Table) -> Asked:
+        """The rules that such an act can keep or break at this table."""
+        key = (table.edition, type(action), table.phase)
+        narrowing = self._narrowings.get(key)
+        if narrowing is None:
+            narrowing = self._narrowings[key] = self._narrowing(*key)
+        return narrowing.of(table, action)
 
     def accepts(self, table: Table, action: object) -> bool:
         """Whether no check speaks against the act; the reasons take longer and are not looked for."""
-        asked = self._index(table.edition).asked[type(action)][table.phase].of(table, action)
-        for concerns, check in asked.checks:
+        for concerns, check in self.asked_of(action, table).checks:
             if (concerns is None or concerns(table, action)) and check(table, action) is not None:
                 return False
         return True
 
-    def _index(self, edition: Edition) -> _Index:
-        index = self._indexes.get(edition)
-        if index is None:
-            index = self._indexes[edition] = _index_of(tuple(self.holding_for(edition)), self)
-        return index
+    def _narrowing(self, edition: Edition, act: type, phase: Phase) -> _Narrowing:
+        """An act of which no rule of the book speaks is none of ours."""
+        if not any(act in rule.on for rule in self):
+            raise TypeError(act)
+        rules = [rule for rule in self.holding_for(edition) if phase in rule.on.get(act, ())]
+        ordered = _after_prerequisites(sorted(rules, key=lambda rule: rule.asks))
+        return _Narrowing(ordered, reader_for(act, phase))
 
 
-def _index_of(rules: tuple[Rule, ...], book: Iterable[Rule]) -> _Index:
-    """Also an act of which no rule of the edition speaks has its place."""
-    ordered = sorted(rules, key=lambda rule: rule.asks)
-    asked = {
-        act: {
-            phase: _ByStanding(_after_prerequisites(ordered, act, phase), reader_for(act, phase))
-            for phase in Phase
-        }
-        for act in {act for rule in book for act in rule.on}
-    }
-    return _Index(asked, tuple(rule for rule in rules if rule.explains))
-
-
-def _after_prerequisites(ordered: list[Rule], act: type, phase: Phase) -> tuple[Rule, ...]:
-    rules = [rule for rule in ordered if phase in rule.on.get(act, ())]
+def _after_prerequisites(rules: list[Rule]) -> tuple[Rule, ...]:
     placed: list[Rule] = []
     while rules:
         ready = next(r for r in rules if not any(p in rules for p in r.after))

@@ -1,15 +1,14 @@
 """Is this act legal, on which rules does that rest, and what else is open.
 
-A ruling holds rules and facts, no words. The checks themselves stand in `rulebook`.
+The checks themselves stand in `rulebook`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import KW_ONLY, dataclass
 from functools import cache
 from typing import Any
 
-from rulesvc.facts import Facts, FactValue
-from rulesvc.game.acts import Action, AllIn, Bet, Blind, Call, Check, Deal, Fold, Muck, Post, Raise, Show
+from rulesvc.facts import FactValue
+from rulesvc.game.acts import Action, AllIn, Bet, Call, Check, Deal, Fold, Muck, Post, Raise, Show
 from rulesvc.game.betting import (
     amounts_to,
     largest_total,
@@ -18,63 +17,24 @@ from rulesvc.game.betting import (
     to_call,
     total,
 )
-from rulesvc.game.edition import Edition
 from rulesvc.game.posting import claim, dead_part, owed, posted_amount
 from rulesvc.game.table import HandStart, Phase, Seat, Table
 from rulesvc.messages import facts_printed
 from rulesvc.rulings.book import Rulebook
 from rulesvc.rulings.rule import Rule
+from rulesvc.rulings.ruling import Finding, Option, Ruling
 
-__all__ = ["READINGS", "Finding", "Option", "Ruling", "facts_named", "findings", "judge", "options"]
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """One rule and what the act makes of it."""
-
-    rule: Rule
-    broken: bool
-    facts: Facts
+__all__ = ["READINGS", "facts_named", "findings", "judge", "options"]
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One thing that may be done: an act with its amount or range, totals for the round.
-
-    `until` says what a seat that waits would wait for.
-    """
-
-    type: str
-    _: KW_ONLY
-    seat: int | None = None
-    blind: Blind | None = None
-    amount: int | None = None
-    min: int | None = None
-    max: int | None = None
-    until: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Ruling:
-    """The answer: the findings, decisive one first, and all that may be done by the seat to act."""
-
-    edition: Edition
-    action: Action | HandStart
-    findings: tuple[Finding, ...]
-    options: tuple[Option, ...]
-    to_act: int | None = None
-
-    @property
-    def legal(self) -> bool:
-        """Whether no rule is broken."""
-        return not any(finding.broken for finding in self.findings)
+Reading = Callable[[Table, Any], FactValue]
+"""Reads a fact off an act and the table before it."""
 
 
 def findings(book: Rulebook, table: Table, action: Action | HandStart) -> tuple[Finding, ...]:
     """The rules that the act breaks, decisive one first; if none, those that permit it."""
     kept: list[Rule] = []
-    for rule in book.asked_of(action, table):
-        concerns, check, cited = rule.concerns, rule.check, rule.cited
+    for rule, concerns, check, cited in book.asked_of(action, table).each:
         if concerns is not None and not concerns(table, action):
             continue
         if check is not None and check(table, action) is not None:
@@ -87,7 +47,7 @@ def findings(book: Rulebook, table: Table, action: Action | HandStart) -> tuple[
 
 def _read(rule: Rule, table: Table, action: Action | HandStart) -> dict[str, FactValue]:
     """The facts that the text of a kept rule prints."""
-    return {name: READINGS[name](table, action) for name in _needed(rule)}
+    return {name: reading(table, action) for name, reading in _needed(rule)}
 
 
 def judge(book: Rulebook, table: Table, action: Action | HandStart) -> Ruling:
@@ -98,7 +58,7 @@ def judge(book: Rulebook, table: Table, action: Action | HandStart) -> Ruling:
 
 def _broken(book: Rulebook, table: Table, action: Action | HandStart) -> Iterator[Finding]:
     broken: list[Rule] = []
-    for rule in book.asked_of(action, table):
+    for rule in book.asked_of(action, table).rules:
         if broken and (rule.asks > broken[0].asks or any(p in broken for p in rule.after)):
             continue
         if rule.check is None or not rule.is_about(table, action):
@@ -110,8 +70,8 @@ def _broken(book: Rulebook, table: Table, action: Action | HandStart) -> Iterato
 
 
 @cache
-def _needed(rule: Rule) -> tuple[str, ...]:
-    return tuple(sorted(facts_printed(rule.kept) - {"seat"}))
+def _needed(rule: Rule) -> tuple[tuple[str, Reading], ...]:
+    return tuple((name, READINGS[name]) for name in sorted(facts_printed(rule.kept) - {"seat"}))
 
 
 def facts_named(rule: Rule) -> frozenset[str]:
@@ -126,10 +86,13 @@ _COMMON: Mapping[type, tuple[str, ...]] = {HandStart: (), Deal: (), AllIn: ("sea
 
 def _common(table: Table, action: Action | HandStart) -> dict[str, FactValue]:
     """What every finding on such an act says."""
-    return {name: READINGS[name](table, action) for name in _COMMON.get(type(action), ("seat",))}
+    names = _COMMON.get(type(action))
+    if names is None:
+        return {"seat": action.seat}  # type: ignore[union-attr]  # as every act has that is not named there
+    return {name: READINGS[name](table, action) for name in names}
 
 
-READINGS: dict[str, Callable[[Table, Any], FactValue]] = {
+READINGS: dict[str, Reading] = {
     "act": amounts_to,
     "amount": lambda table, post: posted_amount(table, post),
     "amounts_to": amounts_to,
@@ -167,7 +130,9 @@ def _postings(book: Rulebook, table: Table) -> Iterator[Option]:
     for seat in table.ring:
         blind = claim(table, seat)
         if blind is not None and book.accepts(table, Post(seat.number, blind)):
-            yield Option("post", seat=seat.number, blind=blind, amount=min(owed(table, blind), seat.behind))
+            yield Option(
+                type="post", seat=seat.number, blind=blind, amount=min(owed(table, blind), seat.behind)
+            )
     if book.accepts(table, Deal()):
         yield Option("deal")
 

@@ -10,7 +10,8 @@ from rulesvc.game.acts import Action
 from rulesvc.game.play import play, seated
 from rulesvc.game.table import HandStart, Table
 from rulesvc.rulings.book import Rulebook
-from rulesvc.rulings.judge import Ruling, judge
+from rulesvc.rulings.judge import judge
+from rulesvc.rulings.ruling import Ruling
 
 __all__ = ["Illegal", "follow", "replay"]
 

@@ -7,6 +7,7 @@ its check or its value, all in one declaration. Engine, catalogs, API and site r
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
+from functools import lru_cache
 from typing import Any, TypedDict, Unpack
 
 from rulesvc.facts import Facts
@@ -177,6 +178,7 @@ class Section:
         return rule
 
 
+@lru_cache(maxsize=4096)
 def basis_of(rule: Rule, edition: Edition) -> Basis | None:
     """On whose word the rule rests in the edition; None where it does not hold at all."""
     if not rule.holds(edition):

@@ -8,9 +8,10 @@ from rulesvc.game.awards import Award, awards
 from rulesvc.game.pots import Pot, pots
 from rulesvc.game.table import Table
 from rulesvc.rulings.book import Rulebook
-from rulesvc.rulings.judge import Option, options
+from rulesvc.rulings.judge import options
 from rulesvc.rulings.rule import Rule
 from rulesvc.rulings.rulebook.draw import counts
+from rulesvc.rulings.ruling import Option
 
 __all__ = ["Reason", "Situation", "reasons", "situation"]
 

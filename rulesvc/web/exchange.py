@@ -3,7 +3,7 @@
 import re
 import secrets
 from collections.abc import Callable, Mapping
-from functools import cached_property
+from functools import lru_cache
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -29,7 +29,7 @@ class Problem(Exception):
         self.facts = facts
 
 
-class Request(Struct, dict=True):
+class Request(Struct, frozen=True):
     """What of a request matters; `receive` reads its body, Problem where it is longer than told."""
 
     id: str
@@ -42,10 +42,10 @@ class Request(Struct, dict=True):
     content_encoding: str
     authorization: str
 
-    @cached_property
+    @property
     def parameters(self) -> Mapping[str, str]:
         """The query; of a parameter given twice the first holds."""
-        return dict(reversed(parse_qsl(self.query, keep_blank_values=True))) if self.query else {}
+        return _parameters(self.query)
 
     def body(self, limit: int) -> bytes:
         """The JSON sent, at most so many bytes. Raises Problem where it is something else, or more."""
@@ -55,6 +55,11 @@ class Request(Struct, dict=True):
         if self.content_encoding not in ("", "identity"):
             raise Problem("unsupported-media-type")
         return self.receive(limit)
+
+
+@lru_cache(maxsize=64)
+def _parameters(query: str) -> Mapping[str, str]:
+    return dict(reversed(parse_qsl(query, keep_blank_values=True)))
 
 
 class Answer(Struct):

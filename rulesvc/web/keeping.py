@@ -8,7 +8,7 @@ from rulesvc.records.kept import Record
 from rulesvc.records.place import Place, Unreachable
 from rulesvc.records.references import parse_reference
 from rulesvc.rulings.answering import Question
-from rulesvc.rulings.judge import Ruling
+from rulesvc.rulings.ruling import Ruling
 from rulesvc.web.exchange import Problem
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from rulesvc.game.edition import Edition
 from rulesvc.language.explain import Language
 from rulesvc.rulings.answering import Question, audit_of, comparison_of, rule_on, situation_of
 from rulesvc.rulings.between_hands import seating_of
-from rulesvc.rulings.judge import Ruling
 from rulesvc.rulings.rulebook import BOOK
+from rulesvc.rulings.ruling import Ruling
 from rulesvc.web.exchange import JSON, TEXT, Answer, Request
 from rulesvc.web.keeping import Keeping, Receipt
 from rulesvc.web.negotiation import chosen, headers_of, wanted

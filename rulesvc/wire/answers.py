@@ -16,10 +16,10 @@ from rulesvc.language.explain import Language, Said
 from rulesvc.language.service_texts import SAID
 from rulesvc.rulings.answering import Audit, Compared, HandsQuestion
 from rulesvc.rulings.between_hands import SeatingAnswer, SeatingQuestion
-from rulesvc.rulings.judge import Finding, Option, Ruling
 from rulesvc.rulings.rule import basis_of
 from rulesvc.rulings.rulebook import BOOK
 from rulesvc.rulings.rulebook.ranking import deciding
+from rulesvc.rulings.ruling import Finding, Option, Ruling
 from rulesvc.rulings.situation import Reason, Situation, reasons
 from rulesvc.wire.fact_values import wire_value
 from rulesvc.wire.published import link
@@ -75,16 +75,17 @@ def ruling_json(ruling: Ruling, asked: Any, language: Language, currency: str | 
 def _option(option: Option) -> Json:
     """The fields that each kind of act has; the range of a draw counts cards."""
     value: Json = {"type": option.type}
-    if option.type == "draw":
-        return value | {"min": option.min, "max": option.max}
     if option.seat is not None:
-        value |= {"seat": option.seat}
+        value["seat"] = option.seat
     if option.blind is not None:
-        value |= {"blind": option.blind}
-    for name in ("amount", "min", "max"):
-        minor = getattr(option, name)
-        if minor is not None:
-            value[name] = amount(minor)
+        value["blind"] = option.blind
+    written = int if option.type == "draw" else amount
+    if option.amount is not None:
+        value["amount"] = written(option.amount)
+    if option.min is not None:
+        value["min"] = written(option.min)
+    if option.max is not None:
+        value["max"] = written(option.max)
     return value
 
 

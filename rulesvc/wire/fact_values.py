@@ -17,10 +17,10 @@ def schema_of(name: str) -> dict[str, str]:
 def wire_value(name: str, value: FactValue) -> int | str | list[int] | None:
     """A fact as it travels in JSON."""
     kind = KINDS[name]
-    if isinstance(value, int) and kind == FactKind.AMOUNT:
+    if isinstance(value, int) and kind is FactKind.AMOUNT:
         return amount(value)
-    if isinstance(value, int) and kind == FactKind.CARD:
+    if isinstance(value, int) and kind is FactKind.CARD:
         return code(Card(value))
-    if isinstance(value, int) and kind == FactKind.RANK:
+    if isinstance(value, int) and kind is FactKind.RANK:
         return RANKS[value]
     return list(value) if isinstance(value, tuple) else value

@@ -3,12 +3,12 @@
 Reads the structs as decoded; fields that a lenient reading gave up are UNSET and passed over.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import UNSET, UnsetType
 
-from rulesvc.game.acts import Bet, Deal, Draw, Raise, WrittenAct
+from rulesvc.game.acts import Bet, Deal, Draw, Raise, Show, WrittenAct
 from rulesvc.game.edition import Structure
 from rulesvc.game.editions import EDITIONS
 from rulesvc.game.marks import UNTOLD, Amount, MaybeAmount, MaybeCards
@@ -24,6 +24,7 @@ __all__ = [
     "faults_of_seats",
     "faults_of_stakes",
     "given",
+    "is_plainly_sound",
     "placed_acts",
 ]
 
@@ -34,6 +35,58 @@ _WITH_SIZES = frozenset({Structure.POT_LIMIT.value, Structure.NO_LIMIT.value})
 def given(value: object) -> bool:
     """Whether a field is there and was readable."""
     return value is not UNSET and value is not None
+
+
+def is_plainly_sound(question: SituationIn | RulingIn) -> bool:
+    """Whether one look at a question that was read whole shows that it has no fault.
+
+    It knows the ordinary question, without cards; of any other it says no, and a closer look has to tell.
+    """
+    start, edition = question.start, question.edition
+    numbers = {seat.number for seat in start.seats}
+    acts = (*question.events, question.action) if isinstance(question, RulingIn) else question.events
+    return (
+        edition in EDITIONS
+        and start.small_blind_seat is UNSET
+        and start.currency is UNSET
+        and len(numbers) == len(start.seats)
+        and min([seat.stack for seat in start.seats], default=1) > 0
+        and _are_plainly_sized(start)
+        and _are_plainly_sound(acts, numbers, sized=start.structure in _WITH_SIZES)
+    )
+
+
+def _are_plainly_sized(start: StartIn) -> bool:
+    lower = start.big_blind if start.small_bet is None else start.small_bet
+    upper = 2 * lower if start.big_bet is None else start.big_bet
+    return 0 < start.small_blind <= start.big_blind and 0 < lower <= upper
+
+
+def _are_plainly_sound(acts: Sequence[WrittenAct], numbers: set[int], *, sized: bool) -> bool:
+    """Acts of seats that are there, with a size where one is needed, and without cards."""
+    for act in acts:
+        if isinstance(act, Deal):
+            if act.cards:
+                return False
+        elif act.seat not in numbers or not _IS_PLAIN.get(type(act), _always)(act, sized):
+            return False
+    return True
+
+
+def _always(act: WrittenAct, sized: bool) -> bool:
+    return True
+
+
+def _says_how_high(act: Bet | Raise, sized: bool) -> bool:
+    return not sized or act.to is not None
+
+
+_IS_PLAIN: Mapping[type, Callable[[Any, bool], bool]] = {
+    Bet: _says_how_high,
+    Raise: _says_how_high,
+    Draw: lambda draw, _: draw.discard is None and draw.received is None and draw.count != UNTOLD,
+    Show: lambda show, _: show.cards is None,
+}
 
 
 def faults_of_meaning(question: SituationIn | RulingIn) -> Iterator[Fault]:

@@ -1,5 +1,6 @@
 """What is published: rules, editions, languages and terms as JSON values."""
 
+from functools import lru_cache
 from typing import Any
 
 from rulesvc.game.cards import RANKS
@@ -18,6 +19,7 @@ __all__ = ["edition_json", "first_to_show", "language_json", "link", "rule_json"
 Json = dict[str, Any]
 
 
+@lru_cache(maxsize=16384)
 def link(rule: Rule, edition: Edition, language: Language) -> str:
     """Where the rule stands on the site."""
     return f"/docs/{language.code}/{edition.id}/#{rule.id}"

@@ -16,7 +16,7 @@ from rulesvc.wire.amounts_and_cards import as_written, decoder, has_marks
 from rulesvc.wire.card_faults import faults_of_cards
 from rulesvc.wire.faults import Fault, Malformed, NotJson
 from rulesvc.wire.lenient import lenient
-from rulesvc.wire.meaning import faults_of_meaning, placed_acts
+from rulesvc.wire.meaning import faults_of_meaning, is_plainly_sound, placed_acts
 from rulesvc.wire.nesting import too_deep
 from rulesvc.wire.shapes import RulingIn, SituationIn, StakesIn
 
@@ -110,6 +110,8 @@ def _expect_shallow(body: bytes | msgspec.Raw) -> None:
 
 def _read(body: bytes | msgspec.Raw, decoder: msgspec.json.Decoder[Any], kind: type) -> Question:
     read, faults = decoded(body, decoder, kind)
+    if not faults and is_plainly_sound(read):
+        return _question(read, body)
     _expect_none([*faults, *faults_of_meaning(read)], read)
     question = _question(read, body)
     acts = question.events if question.action is None else (*question.events, question.action)

@@ -14,9 +14,10 @@ from rulesvc.game.table import Table
 from rulesvc.language.explain import Language
 from rulesvc.language.narration import Line, told, told_before
 from rulesvc.rulings.answering import Question, rule_on
-from rulesvc.rulings.judge import Ruling, findings
+from rulesvc.rulings.judge import findings
 from rulesvc.rulings.replay import replay
 from rulesvc.rulings.rulebook import BOOK
+from rulesvc.rulings.ruling import Ruling
 from rulesvc.web.desk.desk_texts import DESK
 from rulesvc.wire import FAULTS, Fault, Malformed, read_ruling_question, read_situation_question
 from rulesvc.wire.published import link
