@@ -15,7 +15,7 @@ from typing import Any
 from rulesvc.records.kept import record_of
 from rulesvc.records.place import place_of
 from rulesvc.records.store import Records
-from rulesvc.rulings.answering import rule_on
+from rulesvc.rulings.answering import ruled
 from rulesvc.wire import read_ruling_question
 
 __all__ = ["recording_ratio"]
@@ -46,7 +46,7 @@ def _ours(file: Path, asked: dict[str, Any]) -> Callable[[], object]:
     def keep() -> object:
         asked["start"]["seats"][0]["stack"] = 1_000 + next(numbers)
         question = read_ruling_question(json.dumps(asked).encode())
-        return records.keep(question, rule_on(question))
+        return records.keep(ruled(question))
 
     return keep
 
@@ -54,7 +54,7 @@ def _ours(file: Path, asked: dict[str, Any]) -> Callable[[], object]:
 def _bare(file: Path, asked: dict[str, Any]) -> Callable[[], object]:
     """The same row under another reference, committed by sqlite3 itself."""
     question = read_ruling_question(json.dumps(asked).encode())
-    record = record_of(question, rule_on(question), key=b"key", service="0", now=0)
+    record = record_of(ruled(question), key=b"key", service="0", now=0)
     connection = sqlite3.connect(file, isolation_level=None)
     for statement in (
         "PRAGMA journal_mode=WAL",

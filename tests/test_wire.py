@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 
 from rulesvc.game.editions import EDITIONS
 from rulesvc.language.explain import language, languages
-from rulesvc.rulings.answering import HistoryIllegal, rule_on
-from rulesvc.wire import FAULTS, Malformed, NotJson, read_ruling_question
+from rulesvc.rulings.answering import HistoryIllegal, Question, rule_on
+from rulesvc.wire import FAULTS, Malformed, NotJson, read_ruling_question, reading
 from tests.questions import EVENTS, START, question, start
+from tests.test_facts import all_cases
 
 LIMP = [*EVENTS, {"seat": 1, "type": "call"}, {"seat": 2, "type": "call"}, {"seat": 3, "type": "check"}]
 
@@ -262,11 +263,38 @@ def test_any_damage_gets_an_answer(damage: list[tuple[tuple[str | int, ...], Any
             if isinstance(place, dict) or (isinstance(place, list) and last in range(len(place))):
                 place[last] = value
 
+    found = read_closely(asked)
+    if not isinstance(found, Question):
+        return
     try:
-        ruling = rule_on(read_ruling_question(json.dumps(asked).encode()))
-    except (Malformed, NotJson, HistoryIllegal):
+        ruling = rule_on(found)
+    except HistoryIllegal:
         return
     assert ruling.findings
+
+
+def read_closely(asked: Any) -> object:
+    """What comes of a question, or its faults; the look that passes sound ones must not change that."""
+    body = json.dumps(asked).encode()
+    with pytest.MonkeyPatch.context() as patched:
+        first = question_or_faults(body)
+        patched.setattr(reading, "is_plainly_sound", lambda question: False)
+        assert question_or_faults(body) == first
+    return first
+
+
+def question_or_faults(body: bytes) -> object:
+    try:
+        return read_ruling_question(body)
+    except Malformed as malformed:
+        return [(fault.code, fault.pointer) for fault in malformed.faults]
+    except NotJson:
+        return "no JSON"
+
+
+@pytest.mark.parametrize("case", [case for case in all_cases() if case["endpoint"] == "/v1/rulings"])
+def test_one_look_passes_no_fault(case: dict[str, Any]) -> None:
+    assert isinstance(read_closely(case["question"]), Question)
 
 
 def test_the_smallest_question_needs_no_optional_field() -> None:

@@ -13,7 +13,7 @@ from rulesvc.game.editions import EDITIONS
 from rulesvc.language.service_texts import SAID
 from rulesvc.messages import Message, facts_printed
 from rulesvc.records.references import reference_of
-from rulesvc.rulings.answering import Question
+from rulesvc.rulings.answering import Ruled
 from rulesvc.rulings.rule import Basis, Kind, Rule, basis_of
 from rulesvc.rulings.rulebook import BOOK
 from rulesvc.rulings.ruling import Finding, Option, Ruling
@@ -50,9 +50,10 @@ class Record:
         return value
 
 
-def record_of(question: Question, ruling: Ruling, *, key: bytes, service: str, now: int) -> Record:
+def record_of(ruled: Ruled, *, key: bytes, service: str, now: int) -> Record:
     """The record of a ruling on a question; its reference depends on neither names nor time."""
-    asked = _encode(normal_form(question), order="sorted")
+    question = ruled.question
+    asked = _encode(normal_form(ruled), order="sorted")
     return Record(
         reference_of(key, BOOK.version.encode() + b"\n" + asked),
         created=now,
@@ -60,7 +61,7 @@ def record_of(question: Question, ruling: Ruling, *, key: bytes, service: str, n
         service=service,
         edition=question.edition.id,
         question=asked.decode(),
-        ruling=_encode(_wordless(ruling)).decode(),
+        ruling=_encode(_wordless(ruled.ruling)).decode(),
         names=_encode(question.names).decode() if question.names else None,
     )
 

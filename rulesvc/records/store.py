@@ -32,8 +32,7 @@ from rulesvc import __version__
 from rulesvc.records.engines import NEWEST, PATIENCE, engine_for, migrate, version
 from rulesvc.records.kept import Record, record_of
 from rulesvc.records.place import Place, Unreachable, key_of, make_secrets
-from rulesvc.rulings.answering import Question
-from rulesvc.rulings.ruling import Ruling
+from rulesvc.rulings.answering import Ruled
 
 __all__ = ["METADATA", "Records"]
 
@@ -95,11 +94,11 @@ class Records:
             return False
         return self._used or self.place.existed or not file.parent.is_dir()
 
-    def keep(self, question: Question, ruling: Ruling) -> tuple[str, bool]:
+    def keep(self, ruled: Ruled) -> tuple[str, bool]:
         """Keep a ruling; its reference and whether it is the first such question. Raises Unreachable."""
         with self._connected() as connection:
             now = int(time.time())
-            record = record_of(question, ruling, key=self._key, service=__version__, now=now)
+            record = record_of(ruled, key=self._key, service=__version__, now=now)
             done = connection.execute(self._insert, asdict(record))
             return record.reference, done.rowcount == 1
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from rulesvc.game.acts import Action
@@ -12,7 +13,7 @@ from rulesvc.game.hands import Comparison, Holding, compare, ranking
 from rulesvc.game.play import play, seated
 from rulesvc.game.table import HandStart
 from rulesvc.rulings.judge import findings, judge
-from rulesvc.rulings.replay import Illegal, replay
+from rulesvc.rulings.replay import Illegal, Sized, replay, with_size
 from rulesvc.rulings.rule import Rule
 from rulesvc.rulings.rulebook import BOOK
 from rulesvc.rulings.rulebook.ranking import which_rule
@@ -25,9 +26,11 @@ __all__ = [
     "HandsQuestion",
     "HistoryIllegal",
     "Question",
+    "Ruled",
     "audit_of",
     "comparison_of",
     "rule_on",
+    "ruled",
     "situation_of",
 ]
 
@@ -74,13 +77,36 @@ def _illegal(illegal: Illegal, question: Question) -> HistoryIllegal:
     return HistoryIllegal(illegal.ruling, question.currency, place)
 
 
-def rule_on(question: Question) -> Ruling:
-    """Rule on the action; an impossible table is a ruling too. Raises HistoryIllegal."""
+class Ruled(Struct, frozen=True):
+    """A question with the ruling on it; its `acts`, the last one asked about, have every size told."""
+
+    question: Question
+    ruling: Ruling
+    acts: tuple[Action, ...]
+
+
+def ruled(question: Question) -> Ruled:
+    """Rule on the action, with all that is needed to keep the ruling. Raises HistoryIllegal."""
+    sized: Sized = []
+    ruling = rule_on(question, sized)
+    return Ruled(question, ruling, tuple(sized))
+
+
+def rule_on(question: Question, sized: Sized | None = None) -> Ruling:
+    """Rule on the action; an impossible table is a ruling too. Raises HistoryIllegal.
+
+    To `sized`, if given, come all acts of the question, those that are legal with what they come to.
+    """
     assert question.action is not None
-    table, illegal = replay(BOOK, question.start, question.events)
+    table, illegal = replay(BOOK, question.start, question.events, sized)
     if illegal is None:
-        return judge(BOOK, table, question.action)
+        ruling = judge(BOOK, table, question.action)
+        if sized is not None:
+            sized.append(with_size(table, question.action) if ruling.legal else question.action)
+        return ruling
     if illegal.event is None:
+        if sized is not None:
+            sized += (*question.events, question.action)
         return replace(illegal.ruling, action=question.action, options=())
     raise _illegal(illegal, question)
 

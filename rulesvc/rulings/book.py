@@ -1,6 +1,6 @@
 """The rulebook, and which of its rules can speak of an act: those that the engine asks, and no others."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from rulesvc.game.edition import Edition
@@ -9,7 +9,7 @@ from rulesvc.messages import Message
 from rulesvc.rulings.rule import Rule, Section
 from rulesvc.rulings.standing import admits, reader_for
 
-__all__ = ["Asked", "Rulebook"]
+__all__ = ["Asked", "Rulebook", "in_order_asked"]
 
 
 class Asked:
@@ -104,15 +104,15 @@ class Rulebook:
         """An act of which no rule of the book speaks is none of ours."""
         if not any(act in rule.on for rule in self):
             raise TypeError(act)
-        rules = [rule for rule in self.holding_for(edition) if phase in rule.on.get(act, ())]
-        ordered = _after_prerequisites(sorted(rules, key=lambda rule: rule.asks))
-        return _Narrowing(ordered, reader_for(act, phase))
+        rules = (rule for rule in self.holding_for(edition) if phase in rule.on.get(act, ()))
+        return _Narrowing(in_order_asked(rules), reader_for(act, phase))
 
 
-def _after_prerequisites(rules: list[Rule]) -> tuple[Rule, ...]:
-    placed: list[Rule] = []
-    while rules:
-        ready = next(r for r in rules if not any(p in rules for p in r.after))
+def in_order_asked(rules: Iterable[Rule]) -> tuple[Rule, ...]:
+    """By what they ask, and each after those that would make it moot."""
+    waiting, placed = sorted(rules, key=lambda rule: rule.asks), list[Rule]()
+    while waiting:
+        ready = next(rule for rule in waiting if not any(other in waiting for other in rule.after))
         placed.append(ready)
-        rules.remove(ready)
+        waiting.remove(ready)
     return tuple(placed)

@@ -13,7 +13,7 @@ from rulesvc.game.betting import total
 from rulesvc.game.edition import Structure
 from rulesvc.game.table import Phase, State, Table
 
-__all__ = ["ANY", "Standing", "admits", "reader_for"]
+__all__ = ["ANY", "GROUPS", "Standing", "admits", "reader_for"]
 
 
 class Standing(IntFlag):
@@ -55,7 +55,7 @@ ANY = Standing(0)
 """The standing asked for by a rule that names none."""
 
 _S = Standing
-_GROUPS = (
+GROUPS = (
     _S.SETTLED | _S.UNSETTLED,
     _S.OPENS | _S.FOLLOWS | _S.COMPLETES | _S.HAS_OPTION | _S.POSTED_LIVE,
     _S.FIRST_IN | _S.CHECKED_TO | _S.FACES_BET,
@@ -67,7 +67,7 @@ _GROUPS = (
 
 def admits(asked: Standing, found: int) -> bool:
     """Whether a rule that asks for this standing speaks of an act with that one."""
-    return all(not asked & group or asked & group & found for group in _GROUPS)
+    return all(not asked & group or asked & group & found for group in GROUPS)
 
 
 # Plain numbers: flags cost too much at every event.

@@ -7,8 +7,7 @@ from msgspec import Struct
 from rulesvc.records.kept import Record
 from rulesvc.records.place import Place, Unreachable
 from rulesvc.records.references import parse_reference
-from rulesvc.rulings.answering import Question
-from rulesvc.rulings.ruling import Ruling
+from rulesvc.rulings.answering import Ruled
 from rulesvc.web.exchange import Problem
 
 if TYPE_CHECKING:
@@ -38,10 +37,10 @@ class Keeping:
             self._opened = Records(self.place)
         return self._opened
 
-    def keep(self, question: Question, ruling: Ruling) -> Receipt:
+    def keep(self, ruled: Ruled) -> Receipt:
         """Keep a ruling. Raises Problem where it cannot be kept."""
         try:
-            return Receipt(*self._records().keep(question, ruling))
+            return Receipt(*self._records().keep(ruled))
         except Unreachable as error:
             raise Problem("unavailable") from error
 

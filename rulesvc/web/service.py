@@ -9,7 +9,7 @@ import msgspec
 
 from rulesvc.game.edition import Edition
 from rulesvc.language.explain import Language
-from rulesvc.rulings.answering import Question, audit_of, comparison_of, rule_on, situation_of
+from rulesvc.rulings.answering import Question, audit_of, comparison_of, rule_on, ruled, situation_of
 from rulesvc.rulings.between_hands import seating_of
 from rulesvc.rulings.rulebook import BOOK
 from rulesvc.rulings.ruling import Ruling
@@ -84,11 +84,17 @@ def _is_kept(request: Request) -> bool:
     return request.parameters.get("record") == "true"
 
 
+def _ruled(question: Question, keeping: Keeping | None) -> tuple[Ruling, Receipt | None]:
+    if keeping is None:
+        return rule_on(question), None
+    found = ruled(question)
+    return found.ruling, keeping.keep(found)
+
+
 def _ruling(request: Request, keeping: Keeping) -> Answer:
     form = wanted(request, JSON, TEXT)
     question, said_in = _asked(request, read_ruling_question, _QUESTION)
-    ruling = rule_on(question)
-    receipt = keeping.keep(question, ruling) if _is_kept(request) else None
+    ruling, receipt = _ruled(question, keeping if _is_kept(request) else None)
     if form == TEXT:
         given = as_text(ruling, question.currency, said_in, receipt.reference if receipt else None)
     else:
@@ -112,14 +118,13 @@ def _batch(request: Request, keeping: Keeping) -> Answer:
     """One bad question does not spoil the others; what they have in common is worked out once."""
     wanted(request, JSON)
     body = request.body(_BATCH)
-    said_in, is_kept = chosen(request), _is_kept(request)
+    said_in, kept_in = chosen(request), keeping if _is_kept(request) else None
     language_for = cache(lambda edition: chosen(request, edition))
 
     def one(raw: msgspec.Raw) -> dict[str, Any]:
         try:
             question = read_ruling_question(raw)
-            ruling = rule_on(question)
-            receipt = keeping.keep(question, ruling) if is_kept else None
+            ruling, receipt = _ruled(question, kept_in)
             return _ruling_json(question, ruling, language_for(question.edition.id), receipt)
         except REFUSALS as refusal:
             return problem_of(refusal, request)[0]

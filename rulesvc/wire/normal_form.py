@@ -1,21 +1,18 @@
 """The normal form of a question: every way of asking the same comes out as the same JSON."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from rulesvc.facts import amount
-from rulesvc.game.acts import Action, Bet, Post, Raise, WrittenAct, played, tag
-from rulesvc.game.betting import size
+from rulesvc.game.acts import Action, WrittenAct, played, tag
 from rulesvc.game.cards import Card, code
 from rulesvc.game.marks import Amount, Hands, MaybeCards
-from rulesvc.game.play import play, seated
-from rulesvc.game.posting import posted_amount
-from rulesvc.game.table import HandStart, SeatStart, Table
-from rulesvc.rulings.answering import Question
-from rulesvc.rulings.rulebook import BOOK
+from rulesvc.game.posting import clockwise, place_blinds
+from rulesvc.game.table import HandStart, SeatStart
+from rulesvc.rulings.answering import Ruled
 from rulesvc.wire.amounts_and_cards import MARKED, converted
 
 __all__ = ["act_from_json", "normal_form"]
@@ -23,13 +20,14 @@ __all__ = ["act_from_json", "normal_form"]
 Json = dict[str, Any]
 
 
-def normal_form(question: Question) -> Json:
+def normal_form(ruled: Ruled) -> Json:
     """A question with a legal history as JSON, as the contract writes it, with one way for everything.
 
     What was left out is filled in, amounts have two decimals, seats and cards stand in order, aliases are
     resolved; names are gone.
     """
-    *events, action = [_act(act) for act in _sized(question)]
+    question = ruled.question
+    *events, action = [_act(act) for act in ruled.acts]
     start = _start(question.start)
     if question.currency is not None:
         start["currency"] = question.currency
@@ -40,26 +38,6 @@ def act_from_json(value: Json) -> Action:
     """An act of a normal form as the engine knows it."""
     act: WrittenAct = msgspec.convert(value, WrittenAct, dec_hook=converted)
     return played(act)
-
-
-def _sized(question: Question) -> Iterator[Action]:
-    """The acts with every size that was left to the rules; at an impossible table there is none to find."""
-    assert question.action is not None
-    table = seated(question.start)
-    if not BOOK.accepts(table, question.start):
-        yield from (*question.events, question.action)
-        return
-    for event in question.events:
-        yield _with_size(table, event)
-        play(table, event)
-    accepted = BOOK.accepts(table, question.action)
-    yield _with_size(table, question.action) if accepted else question.action
-
-
-def _with_size(table: Table, act: Action) -> Action:
-    if isinstance(act, Post):
-        return replace(act, amount=posted_amount(table, act))
-    return replace(act, to=size(table, act)) if isinstance(act, Bet | Raise) else act
 
 
 def _start(start: HandStart) -> Json:
@@ -78,9 +56,11 @@ def _start(start: HandStart) -> Json:
 
 def _small_blind(start: HandStart) -> int | None:
     """Who posts the small blind, also where it was left to be worked out, if saying so changes nothing."""
-    table = seated(start)
-    same = seated(replace(start, small_blind=table.small_blind)) == table
-    return table.small_blind if same else start.small_blind
+    order = clockwise(start.seats, start.button)
+    placed = place_blinds(start, order)
+    small, _ = placed
+    same = place_blinds(replace(start, small_blind=small), order) == placed
+    return small if same else start.small_blind
 
 
 def _seat(seat: SeatStart) -> Json:
