@@ -10,9 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from babel.messages.mofile import write_mo
-
-from rulesvc._build.hook import compilable
+from rulesvc._build.hook import compiled
 
 __all__ = ["Copy", "copy_of"]
 
@@ -88,8 +86,7 @@ class Copy:
         for source in (self.folder / "locales").glob("*/LC_MESSAGES/rulesvc.po"):
             target = self.compiled(source.parent.parent.name)
             target.parent.mkdir(parents=True)
-            with target.open("wb") as compiled:
-                write_mo(compiled, compilable(source, target.parent.parent.name))
+            target.write_bytes(compiled(source, target.parent.parent.name))
 
     def run(self, *command: str, preview: str = "") -> subprocess.CompletedProcess[str]:
         """A process of Python in which this copy is imported."""

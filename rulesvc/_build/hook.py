@@ -9,36 +9,25 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
 
-from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-__all__ = ["PackSources", "compilable"]
+__all__ = ["PackSources", "compiled"]
 
 _READER = Path(__file__).parent.parent / "language" / "text_files.py"
 
 
-def _read(source: Path, code: str) -> Catalog:
-    """As strictly as the service reads sources, by its own code; the package is not there to be imported yet."""
+def compiled(source: Path, code: str) -> bytes:
+    """A catalog as the service compiles it, by its own code; the package is not there to be imported yet."""
     spec = spec_from_file_location("text_files", _READER)
     assert spec is not None
     assert spec.loader is not None
     reader = module_from_spec(spec)
     spec.loader.exec_module(reader)
-    catalog: Catalog = reader.read_source(source, code)
-    return catalog
-
-
-def compilable(source: Path, code: str) -> Catalog:
-    """The entries that can be said: in place of a missing plural form, Babel would write the English one."""
     try:
-        catalog = _read(source, code)
+        data: bytes = reader.compiled(source, code)
     except Exception as error:
         raise RuntimeError(f"{source} cannot be read: {error}") from error
-    for message in catalog:
-        if message.pluralizable and not all(message.string or ()):
-            message.string = ""
-    return catalog
+    return data
 
 
 class PackSources(BuildHookInterface[Any]):
@@ -62,11 +51,10 @@ class PackSources(BuildHookInterface[Any]):
     def _compile(self, source: Path, build_data: dict[str, Any]) -> None:
         assert self.folder is not None
         place = source.relative_to(Path(self.root, "locales")).with_suffix(".mo")
-        compiled = self.folder / place
-        compiled.parent.mkdir(parents=True)
-        with compiled.open("wb") as mo:
-            write_mo(mo, compilable(source, place.parts[0]))
-        build_data["force_include"][str(compiled)] = f"rulesvc/locales/{place.as_posix()}"
+        target = self.folder / place
+        target.parent.mkdir(parents=True)
+        target.write_bytes(compiled(source, place.parts[0]))
+        build_data["force_include"][str(target)] = f"rulesvc/locales/{place.as_posix()}"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """Remove what was compiled."""

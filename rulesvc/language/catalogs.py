@@ -6,14 +6,23 @@ term, and every page written by hand is there in it. English is what the others 
 
 import os
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
 from babel.messages.pofile import write_po
 
 from rulesvc.language.glossary import TERMS
-from rulesvc.language.text_files import LOCALES, Damaged, folders, hand_written, read_catalog, read_entries
+from rulesvc.language.text_files import (
+    LOCALES,
+    Damaged,
+    Entries,
+    folders,
+    hand_written,
+    read_catalog,
+    read_entries,
+    read_source_entries,
+)
 from rulesvc.language.translations import Flaw, Reading, Translations, reading_of
 from rulesvc.settings import PREVIEW_LANGUAGES
 
@@ -100,14 +109,21 @@ def translations(code: str) -> Translations:
 
 
 def states() -> Iterator[State]:
-    """The state of every language that has a folder, on offer or not. Raises NoEnglish."""
+    """The state of every language that has a folder, on offer or not, from its source. Raises NoEnglish."""
     _english()
-    return map(_state, folders())
+    readings = {code: _reading_of(code, read_source_entries) for code in folders()}
+    english = readings[SOURCE]
+    assert isinstance(english, Reading)
+    return (_state_of(code, reading, english) for code, reading in readings.items())
 
 
 @cache
 def _state(code: str) -> State:
-    wanted, reading = _english().found, _reading(code)
+    return _state_of(code, _reading(code), _english())
+
+
+def _state_of(code: str, reading: Reading | Damaged, english: Reading) -> State:
+    wanted = english.found
     if isinstance(reading, Damaged):
         return State(code, damage=str(reading))
     flaws = Counter(reading.found.get(ids, Flaw.EMPTY) for ids in wanted)
@@ -135,8 +151,12 @@ def _english() -> Reading:
 @cache
 def _reading(code: str) -> Reading | Damaged:
     """A catalog, read once however often it is asked for, or why it cannot be read."""
+    return _reading_of(code, read_entries)
+
+
+def _reading_of(code: str, read: Callable[[str], Entries]) -> Reading | Damaged:
     try:
-        return reading_of(read_entries(code))
+        return reading_of(read(code))
     except Damaged as damage:
         return damage
 

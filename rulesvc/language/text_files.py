@@ -1,18 +1,20 @@
 """The files with words: the catalogs, and beside them the pages written by hand."""
 
+import os
 import re
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from email import message_from_string
 from functools import cache
 from gettext import c2py
+from io import BytesIO
 from pathlib import Path
 from struct import unpack_from
 
 from babel import Locale
 from babel.messages.catalog import Catalog
-from babel.messages.mofile import LE_MAGIC
+from babel.messages.mofile import LE_MAGIC, write_mo
 from babel.messages.pofile import read_po
 
 __all__ = [
@@ -21,12 +23,14 @@ __all__ = [
     "Damaged",
     "Entries",
     "Words",
+    "compiled",
     "entries_of",
     "folders",
     "hand_written",
     "read_catalog",
     "read_entries",
     "read_source",
+    "read_source_entries",
 ]
 
 Words = tuple[str, ...]
@@ -79,12 +83,49 @@ class Entries:
 
 
 def read_entries(code: str) -> Entries:
-    """The entries of a language, compiled or not. Raises Damaged."""
+    """The entries of a language that can be said, from its compiled catalog. Raises Damaged.
+
+    In a checkout the source is compiled when it has changed, and what comes out is left beside it.
+    """
     with _damage_named():
         Locale.parse(code)  # the name of a folder that is no language ends here
-        if LOCALES == _PACKAGED:
-            return _checked(_compiled(_place(code).with_suffix(".mo")))
-        return _checked(entries_of(_source(_place(code), code)))
+        source = _place(code)
+        return _checked(_decoded(_packaged(source) if LOCALES == _PACKAGED else _up_to_date(source, code)))
+
+
+def _packaged(source: Path) -> bytes:
+    return source.with_suffix(".mo").read_bytes()
+
+
+def _up_to_date(source: Path, code: str) -> bytes:
+    """The compiled catalog beside a source, which bears the time of the source that it was made from."""
+    beside, made_from = source.with_suffix(".mo"), source.stat().st_mtime_ns
+    with suppress(OSError):
+        if beside.stat().st_mtime_ns == made_from:
+            return beside.read_bytes()
+    data = compiled(source, code)
+    with suppress(OSError):  # where nothing can be left, it is compiled at every start
+        draft = beside.with_suffix(f".{os.getpid()}.mo")
+        draft.write_bytes(data)
+        os.utime(draft, ns=(made_from, made_from))
+        draft.replace(beside)
+    return data
+
+
+def compiled(source: Path, code: str) -> bytes:
+    """A catalog in the format of gettext: what is translated for sure, in all its forms. Raises Damaged."""
+    catalog = read_source(source, code)
+    for message in catalog:  # in place of a missing plural form, Babel would write the English one
+        if message.pluralizable and not all(message.string or ()):
+            message.string = ""
+    data = BytesIO()
+    write_mo(data, catalog)
+    return data.getvalue()
+
+
+def read_source_entries(code: str) -> Entries:
+    """The entries of a language, also those that cannot be said yet, where they are. Raises Damaged."""
+    return read_entries(code) if LOCALES == _PACKAGED else entries_of(read_catalog(code))
 
 
 def read_catalog(code: str) -> Catalog:
@@ -95,6 +136,7 @@ def read_catalog(code: str) -> Catalog:
 def read_source(file: Path, code: str) -> Catalog:
     """The source of a catalog, wherever it is. Raises Damaged."""
     with _damage_named():
+        Locale.parse(code)
         catalog = _source(file, code)
         _checked(entries_of(catalog))
         return catalog
@@ -134,9 +176,8 @@ def _source(file: Path, code: str) -> Catalog:
     return catalog
 
 
-def _compiled(file: Path) -> Entries:
+def _decoded(data: bytes) -> Entries:
     """The format of gettext; Babel's own reader takes several times as long, with every start."""
-    data = file.read_bytes()
     magic, _, count, english, own = unpack_from("<5I", data)
     if magic != LE_MAGIC:
         raise ValueError("it is no compiled catalog")

@@ -5,19 +5,19 @@ import logging
 from flask import Flask, Response, g, request
 from werkzeug.exceptions import HTTPException
 
-from rulesvc.language.explain import language, languages
 from rulesvc.records.place import place_of
 from rulesvc.web import api, desk, docs, kept_rulings
 from rulesvc.web.ahead import Ahead
 from rulesvc.web.exchange import request_of, stamps
 from rulesvc.web.keeping import Keeping
 from rulesvc.web.problems import REFUSALS, problem_answer
+from rulesvc.web.service import warm
 
 __all__ = ["create_app"]
 
 
 def create_app() -> Flask:
-    """The application with every catalog loaded, ready for its first request."""
+    """The application, ready for its first request."""
     app = Flask(__name__, static_folder=None)
     app.url_map.merge_slashes = False
     app.logger.setLevel(logging.INFO)
@@ -30,8 +30,7 @@ def create_app() -> Flask:
     for kind in (*REFUSALS, HTTPException):
         app.register_error_handler(kind, refused)
     app.register_error_handler(Exception, _failed)
-    for code in languages():
-        language(code)
+    warm(keeping)
     app.wsgi_app = Ahead(app.wsgi_app, keeping)  # type: ignore[method-assign]
     return app
 

@@ -32,15 +32,15 @@ class Problem(Exception):
 class Request(Struct, frozen=True):
     """What of a request matters; `receive` reads its body, Problem where it is longer than told."""
 
-    id: str
     path: str
     query: str
     receive: Callable[[int], bytes]
-    accept: str
-    accept_language: str
-    content_type: str
-    content_encoding: str
-    authorization: str
+    id: str = ""
+    accept: str = ""
+    accept_language: str = ""
+    content_type: str = ""
+    content_encoding: str = ""
+    authorization: str = ""
 
     @property
     def parameters(self) -> Mapping[str, str]:
@@ -80,10 +80,10 @@ def request_of(environ: Mapping[str, Any]) -> Request:
     get = environ.get
     given = get("HTTP_X_REQUEST_ID", "")
     return Request(
-        given if _is_sane_id(given) else secrets.token_hex(8),
         "/" + _text(get("PATH_INFO", "")).lstrip("/"),
         _text(get("QUERY_STRING", "")),
         lambda limit: _receive(environ, limit),
+        given if _is_sane_id(given) else secrets.token_hex(8),
         get("HTTP_ACCEPT", ""),
         get("HTTP_ACCEPT_LANGUAGE", ""),
         get("CONTENT_TYPE", ""),

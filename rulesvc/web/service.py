@@ -8,7 +8,8 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 
 from rulesvc.game.edition import Edition
-from rulesvc.language.explain import Language
+from rulesvc.game.editions import EDITIONS
+from rulesvc.language.explain import Language, languages
 from rulesvc.rulings.answering import Question, audit_of, comparison_of, rule_on, ruled, situation_of
 from rulesvc.rulings.between_hands import seating_of
 from rulesvc.rulings.rulebook import BOOK
@@ -29,13 +30,15 @@ from rulesvc.wire import (
     seating_json,
     situation_json,
 )
+from rulesvc.wire.endpoints import EXAMPLES
 
-__all__ = ["POSTS", "answer", "as_text", "said"]
+__all__ = ["POSTS", "answer", "as_text", "said", "warm"]
 
 log = logging.getLogger(__name__)
 
 _KIB = 1024
 _QUESTION, _BATCH = 64 * _KIB, 1024 * _KIB
+OK = 200
 _encode = msgspec.json.encode
 
 
@@ -48,6 +51,21 @@ def answer(request: Request, keeping: Keeping) -> Answer:
     except Exception as failure:
         log.exception("request %s failed", request.id)
         return problem_answer(failure, request)
+
+
+def warm(keeping: Keeping) -> None:
+    """Answer all kinds of questions once, so that nobody has to wait for what is made when first needed."""
+    for code in languages():
+        for example in EXAMPLES.values():
+            _try(example.path, f"lang={code}", example.question, keeping)
+    ruling = EXAMPLES["ruling"]
+    for edition in EDITIONS:
+        _try(ruling.path, "", {**ruling.question, "edition": edition}, keeping)
+
+
+def _try(path: str, query: str, question: Mapping[str, Any], keeping: Keeping) -> None:
+    body = _encode(question)
+    assert answer(Request(path, query, lambda limit: body), keeping).status == OK
 
 
 def said(value: object, said_in: Language) -> Answer:

@@ -9,9 +9,7 @@ from flask import current_app, g, redirect, render_template, request, url_for
 from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 from werkzeug.wrappers import Response as BaseResponse
 
-from rulesvc.audits.batches import audit_hand, contradiction_in
 from rulesvc.game.editions import EDITIONS
-from rulesvc.histories import Hand, Note, Unread, read_hands
 from rulesvc.language.explain import Language, language, languages, own_language
 from rulesvc.language.service_texts import PROBLEMS, STRUCTURES
 from rulesvc.rulings.answering import HistoryIllegal
@@ -112,23 +110,9 @@ def read() -> Any:
     if len(data) > LARGEST:
         return _home_with("too-large")
     edition = request.form.get("edition", "")
-    found = list(read_hands(data, "", edition if edition in EDITIONS else LAST_EDITION))
-    hands = [(hand, _doubts(hand)) for hand in found if isinstance(hand, Hand)]
-    unread = [one for one in found if isinstance(one, Unread)]
-    return render_template("desk/hands.html", hands=hands, unread=unread, packed=packed, in_words=_in_words)
+    from rulesvc.web.desk.pasted_hands import list_of_hands
 
-
-def _doubts(hand: Hand) -> list[str]:
-    """What the history states otherwise than its acts come to."""
-    said_in: Language = g.said_in
-    result = audit_hand(hand)
-    return [contradiction_in(said_in, result, note) for note in result.contradictions]
-
-
-def _in_words(note: Note | Unread) -> str:
-    """What was inferred, or why something could not be read."""
-    said_in: Language = g.said_in
-    return said_in.say(note.message, note.facts)
+    return list_of_hands(data, edition if edition in EDITIONS else LAST_EDITION, g.said_in)
 
 
 def _sent() -> bytes:
