@@ -29,7 +29,8 @@ test: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/python -m pytest -rsfE -n 4 --dist worksteal --cov --cov-report=term
+	$(BIN)/python -m pytest -rsfE -n 4 --dist worksteal -m "not no_cover" --cov --cov-report=term
+	$(BIN)/python -m pytest -rsfE -n 2 --dist worksteal -m no_cover
 
 # What another Python could break: the wire, the engine, the records, the running service.
 QUICK := acts nesting wire references keeping serving
