@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PORT ?= 8000
 SITE_SOURCES := mkdocs.yml requirements.txt $(shell find rulesvc locales docs -type f -not -name '*.pyc')
 
-.PHONY: setup serve docs test quick bench mutants catalogs lock clean
+.PHONY: setup serve docs test quick bench soak mutants catalogs lock clean
 
 setup: $(VENV)/.ready
 
@@ -42,8 +42,13 @@ quick: setup site/index.html
 mutants: setup
 	$(BIN)/python -m benchmarks.mutants
 
+# One of them: make bench ONLY=rulings; also what takes minutes: make bench ALL=1
 bench: setup
-	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks $(ONLY:%=--only %) $(if $(ALL),--all)
+
+# What needs millions of turns; the last result stands in benchmarks/soaked.json.
+soak: setup
+	$(BIN)/python -m benchmarks.soak $(SEED:%=--seed %)
 
 # Take new messages from the code into every catalog; English needs no translator. Without any, no byte changes.
 catalogs: setup

@@ -1,5 +1,6 @@
 """The peers we measure ourselves against, set up to do the same work."""
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -7,7 +8,10 @@ import msgspec
 from flask import Flask, Response, request
 from pokerkit import Automation, BettingStructure, Deck, Opening, StandardHighHand, State, Street
 
-__all__ = ["bare_endpoint", "draw_state", "replayed_by_pokerkit"]
+from rulesvc.web import create_app
+from rulesvc.wire.endpoints import EXAMPLES
+
+__all__ = ["bare", "bare_endpoint", "draw_state", "replayed_by_pokerkit"]
 
 AUTOMATIONS = (
     Automation.ANTE_POSTING,
@@ -79,3 +83,10 @@ def bare_endpoint(answer: dict[str, Any]) -> Flask:
         return Response(msgspec.json.encode(answer), mimetype="application/json")
 
     return app
+
+
+def bare() -> Flask:
+    """The bare endpoint as a server runs it, with an answer of ours to send."""
+    question = json.dumps(EXAMPLES["ruling"].question).encode()
+    answer = create_app().test_client().post("/v1/rulings", data=question, content_type="application/json")
+    return bare_endpoint(answer.get_json())

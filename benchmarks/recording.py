@@ -3,30 +3,32 @@
 import json
 import os
 import sqlite3
-import statistics
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, replace
 from itertools import count
 from pathlib import Path
 from typing import Any
 
+from benchmarks.engine import question
+from benchmarks.measure import Measure, Row, ratio
 from rulesvc.records.kept import record_of
 from rulesvc.records.place import place_of
 from rulesvc.records.store import Records
 from rulesvc.rulings.answering import ruled
 from rulesvc.wire import read_ruling_question
 
-__all__ = ["recording_ratio"]
+__all__ = ["RECORDS"]
 
 TURNS, ROWS = 60, 25
 _COLUMNS = ("reference", "created", "rulebook", "service", "edition", "question", "ruling", "names")
 _INSERT = f"INSERT INTO records VALUES ({', '.join(':' + name for name in _COLUMNS)})"
 
 
-def recording_ratio(asked: dict[str, Any]) -> float:
+def records() -> Iterator[Row]:
     """Recorded rulings per second, judging included, of what as many bare commits of such rows reach."""
+    asked = question()
     with tempfile.TemporaryDirectory(prefix="rulesvc-bench-", dir=Path.cwd()) as folder:
         ours, bare = _ours(Path(folder, "ours.db"), asked), _bare(Path(folder, "bare.db"), asked)
         took: dict[Callable[[], object], list[float]] = {ours: [], bare: []}
@@ -36,7 +38,7 @@ def recording_ratio(asked: dict[str, Any]) -> float:
                 for _ in range(ROWS):
                     work()
                 times.append(time.perf_counter() - begun)
-        return statistics.median(took[bare]) / statistics.median(took[ours])
+        yield Row("recorded rulings, of what bare commits allow", ratio(took[bare], took[ours]), "0.45")
 
 
 def _ours(file: Path, asked: dict[str, Any]) -> Callable[[], object]:
@@ -68,3 +70,6 @@ def _bare(file: Path, asked: dict[str, Any]) -> Callable[[], object]:
         return connection.execute(_INSERT, asdict(replace(record, reference=os.urandom(11).hex())))
 
     return commit
+
+
+RECORDS = Measure("records", records)

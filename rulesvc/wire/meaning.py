@@ -47,8 +47,8 @@ def is_plainly_sound(question: SituationIn | RulingIn) -> bool:
     acts = (*question.events, question.action) if isinstance(question, RulingIn) else question.events
     return (
         edition in EDITIONS
-        and start.small_blind_seat is UNSET
-        and start.currency is UNSET
+        and (start.currency is UNSET or is_currency(start.currency))
+        and next(_of_small_blind(start), None) is None
         and len(numbers) == len(start.seats)
         and min([seat.stack for seat in start.seats], default=1) > 0
         and _are_plainly_sized(start)

@@ -1,0 +1,55 @@
+"""Questions to measure with: each another one, of a hand that has gone on for a while, legal and not."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from rulesvc.game.acts import Action
+from rulesvc.game.play import play, seated
+from rulesvc.game.table import HandStart, State
+from rulesvc.language.explain import languages
+from rulesvc.rulings.answering import Question, ruled
+from rulesvc.rulings.judge import options
+from rulesvc.rulings.rulebook import BOOK
+from rulesvc.wire import normal_form
+from tests.playing import acts_of, ended, random_start
+
+__all__ = ["FEWEST", "MOST", "questions"]
+
+FEWEST, MOST = 12, 18
+"""Events before the act that is asked about."""
+
+
+def questions(count: int, seed: int = 1) -> list[tuple[str, dict[str, Any]]]:
+    """So many distinct questions, each with the language to answer in; one act in four is not legal."""
+    rng, codes = random.Random(seed), languages()
+    found: dict[str, tuple[str, dict[str, Any]]] = {}
+    while len(found) < count:
+        start = random_start(rng)
+        if all(seat.state == State.ACTIVE and seat.missed is None for seat in start.seats):
+            for asked in _asked_of(start, rng):
+                found.setdefault(repr(asked), (codes[len(found) % len(codes)], asked))
+    return list(found.values())[:count]
+
+
+def _asked_of(start: HandStart, rng: random.Random) -> Iterator[dict[str, Any]]:
+    """A question from one hand, if it lasts long enough; folding would end it early."""
+    table, events, length = seated(start), list[Action](), rng.randint(FEWEST, MOST)
+    while len(events) < length and not ended(table):
+        offered = [option for option in options(BOOK, table) if option.type != "fold"]
+        action = rng.choice(acts_of(rng.choice(offered), table, rng))
+        events.append(action)
+        play(table, action)
+    if ended(table) or table.to_act is None:
+        return
+    action = rng.choice(acts_of(rng.choice(list(options(BOOK, table))), table, rng))
+    if rng.random() < 1 / 4:  # the same by somebody whose turn it is not
+        action = replace(action, seat=_another(table.to_act, start))
+    currency = start.edition.currency
+    yield normal_form(ruled(Question(start.edition, start, tuple(events), action, None, currency)))
+
+
+def _another(seat: int, start: HandStart) -> int:
+    return next(other.number for other in start.seats if other.number != seat)
