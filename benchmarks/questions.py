@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rulesvc.game.acts import Action
 from rulesvc.game.play import play, seated
-from rulesvc.game.table import HandStart, State
+from rulesvc.game.starts import HandStart, State
 from rulesvc.language.explain import languages
 from rulesvc.rulings.answering import Question, ruled
 from rulesvc.rulings.judge import options

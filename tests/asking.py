@@ -10,7 +10,8 @@ from rulesvc.facts import Facts
 from rulesvc.game.acts import Action, Join, Post, SitIn, Wait
 from rulesvc.game.play import between_hands, seated
 from rulesvc.game.seating import next_hand
-from rulesvc.game.table import HandStart, Phase, SeatingStart, SeatStart, State, Table
+from rulesvc.game.starts import HandStart, SeatingStart, SeatStart, State
+from rulesvc.game.table import Phase, Table
 from rulesvc.rulings.answering import Question, rule_on
 from rulesvc.rulings.between_hands import SeatingQuestion, seating_of
 from rulesvc.rulings.judge import facts_named

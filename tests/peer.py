@@ -16,7 +16,8 @@ from rulesvc.game.edition import Structure
 from rulesvc.game.editions import EDITIONS
 from rulesvc.game.play import play, seated
 from rulesvc.game.pots import pots
-from rulesvc.game.table import HandStart, Phase, SeatStart, Stakes, Table
+from rulesvc.game.starts import HandStart, SeatStart, Stakes
+from rulesvc.game.table import Phase, Table
 from rulesvc.rulings.ruling import Option
 from tests.rounds import Did, Round, View
 

@@ -27,7 +27,8 @@ from rulesvc.game.acts import (
 )
 from rulesvc.game.edition import Structure
 from rulesvc.game.editions import EDITIONS
-from rulesvc.game.table import HandStart, Marker, Phase, SeatStart, Stakes, State, Table
+from rulesvc.game.starts import HandStart, Marker, SeatStart, Stakes, State
+from rulesvc.game.table import Phase, Table
 from rulesvc.rulings.ruling import Option
 
 STRUCTURES = tuple(Structure)

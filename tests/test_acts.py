@@ -25,7 +25,7 @@ from rulesvc.game.acts import (
 )
 from rulesvc.game.editions import EDITIONS
 from rulesvc.game.play import seated
-from rulesvc.game.table import HandStart, SeatStart, Stakes
+from rulesvc.game.starts import HandStart, SeatStart, Stakes
 from rulesvc.language.explain import language, languages
 from rulesvc.language.glossary import TERMS
 from rulesvc.language.narration import told

@@ -5,7 +5,8 @@ from rulesvc.game.acts import Fold
 from rulesvc.game.edition import Edition, Game, Structure
 from rulesvc.game.editions import EDITIONS
 from rulesvc.game.play import seated
-from rulesvc.game.table import HandStart, SeatStart, Stakes, Table
+from rulesvc.game.starts import HandStart, SeatStart, Stakes
+from rulesvc.game.table import Table
 from rulesvc.language.explain import language, languages
 from rulesvc.messages import N_, facts_printed
 from rulesvc.rulings.book import Rulebook

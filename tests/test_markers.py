@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from rulesvc.game.edition import Structure
 from rulesvc.game.editions import EDITIONS
 from rulesvc.game.seating import next_hand
-from rulesvc.game.table import LastHand, Marker, SeatingStart, SeatStart, Stakes, State
+from rulesvc.game.starts import LastHand, Marker, SeatingStart, SeatStart, Stakes, State
 
 STAKES = Stakes(Structure.FIXED_LIMIT, 100, 200, 200, 400)
 LAST = LastHand(1, 2, (3,))

@@ -10,7 +10,8 @@ from rulesvc.game.acts import Action, Blind, Join, Leave, Post, SitIn, SitOut, W
 from rulesvc.game.edition import Edition, Game
 from rulesvc.game.editions import EDITIONS
 from rulesvc.game.posting import clockwise, dead_part, posted_amount
-from rulesvc.game.table import LastHand, Marker, SeatingStart, SeatStart, Stakes, State, Table
+from rulesvc.game.starts import LastHand, Marker, SeatingStart, SeatStart, Stakes, State
+from rulesvc.game.table import Table
 from rulesvc.rulings.between_hands import SeatingAnswer, SeatingQuestion, seating_of
 
 pytestmark = pytest.mark.no_cover  # measuring lines makes it several times slower; cases cover them

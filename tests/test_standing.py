@@ -16,7 +16,8 @@ from rulesvc.game.cards import Card
 from rulesvc.game.edition import Edition, Structure
 from rulesvc.game.play import between_hands, play, seated
 from rulesvc.game.seating import next_hand
-from rulesvc.game.table import Phase, SeatingStart, State, Table
+from rulesvc.game.starts import SeatingStart, State
+from rulesvc.game.table import Phase, Table
 from rulesvc.rulings.book import in_order_asked
 from rulesvc.rulings.judge import options
 from rulesvc.rulings.rule import Rule

@@ -17,7 +17,8 @@ from rulesvc.drawing.glyphs import element, moved, number
 from rulesvc.drawing.seat_geometry import BOX, HALF, MIDDLE, WIDTH, Place, Plan, plan_for
 from rulesvc.game.cards import Card
 from rulesvc.game.edition import Edition
-from rulesvc.game.table import Phase, Seat, State, Table
+from rulesvc.game.starts import State
+from rulesvc.game.table import Phase, Seat, Table
 from rulesvc.language.explain import Language
 from rulesvc.rulings.between_hands import PLENTY
 

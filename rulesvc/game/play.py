@@ -22,7 +22,8 @@ from rulesvc.game.posting import (
 )
 from rulesvc.game.pots import uncalled
 from rulesvc.game.show_order import showdown_order
-from rulesvc.game.table import HandStart, Phase, Seat, Seating, SeatingStart, SeatStart, State, Table
+from rulesvc.game.starts import HandStart, Seating, SeatingStart, SeatStart, State
+from rulesvc.game.table import Phase, Seat, Table
 
 __all__ = ["between_hands", "expect", "play", "seated"]
 

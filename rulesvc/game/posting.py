@@ -8,7 +8,8 @@ Positions: standard rules `blinds.small.due`, `blinds.big.due`, `heads-up.button
 from collections.abc import Iterator, Sequence
 
 from rulesvc.game.acts import Blind, Post
-from rulesvc.game.table import HandStart, Marker, Seat, SeatStart, State, Table
+from rulesvc.game.starts import HandStart, Marker, SeatStart, State
+from rulesvc.game.table import Seat, Table
 
 __all__ = [
     "absent_between",

@@ -7,7 +7,8 @@ folded eligible for each layer that its stack has reached or can still reach.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rulesvc.game.table import Phase, Seat, State, Table
+from rulesvc.game.starts import State
+from rulesvc.game.table import Phase, Seat, Table
 
 __all__ = ["Pot", "pots", "uncalled"]
 

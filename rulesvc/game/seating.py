@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from rulesvc.game.posting import clockwise, owes_nothing
-from rulesvc.game.table import Marker, Seating, SeatingStart, SeatStart, State
+from rulesvc.game.starts import Marker, Seating, SeatingStart, SeatStart, State
 
 __all__ = ["able", "next_hand"]
 

@@ -8,7 +8,8 @@ from rulesvc.game.acts import Action, AllIn, Blind, Draw, Post, Show, StandPat, 
 from rulesvc.game.awards import Award
 from rulesvc.game.betting import size, to_call, total
 from rulesvc.game.posting import posted_amount
-from rulesvc.game.table import HandStart, LastHand, Marker, SeatingStart, State, Table
+from rulesvc.game.starts import HandStart, LastHand, Marker, SeatingStart, State
+from rulesvc.game.table import Table
 from rulesvc.messages import N_, Message, messages_of
 
 __all__ = ["Line", "all_tellings", "told", "told_award", "told_before"]

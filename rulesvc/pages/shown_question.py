@@ -11,7 +11,8 @@ from rulesvc.game.acts import Action
 from rulesvc.game.awards import awards
 from rulesvc.game.edition import Edition
 from rulesvc.game.play import play, seated
-from rulesvc.game.table import SeatingStart, Table
+from rulesvc.game.starts import SeatingStart
+from rulesvc.game.table import Table
 from rulesvc.language.explain import Language
 from rulesvc.language.narration import Line, told, told_award, told_before
 from rulesvc.pages.markup import anchor, figure, items, link, paragraph

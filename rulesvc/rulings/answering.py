@@ -11,7 +11,7 @@ from rulesvc.game.cards import Card, Deck
 from rulesvc.game.edition import Edition
 from rulesvc.game.hands import Comparison, Holding, compare, ranking
 from rulesvc.game.play import play, seated
-from rulesvc.game.table import HandStart
+from rulesvc.game.starts import HandStart
 from rulesvc.rulings.judge import findings, judge
 from rulesvc.rulings.replay import Illegal, Sized, replay, with_size
 from rulesvc.rulings.rule import Rule

@@ -10,7 +10,8 @@ from rulesvc.game.edition import Edition
 from rulesvc.game.play import between_hands, expect, play, seated
 from rulesvc.game.posting import claim, in_between, owed
 from rulesvc.game.seating import next_hand
-from rulesvc.game.table import HandStart, Marker, Phase, Seat, SeatingStart, SeatStart, State, Table
+from rulesvc.game.starts import HandStart, Marker, SeatingStart, SeatStart, State
+from rulesvc.game.table import Phase, Seat, Table
 from rulesvc.rulings.answering import HistoryIllegal
 from rulesvc.rulings.judge import findings, judge
 from rulesvc.rulings.rule import Rule

@@ -18,7 +18,8 @@ from rulesvc.game.betting import (
     total,
 )
 from rulesvc.game.posting import claim, dead_part, owed, posted_amount
-from rulesvc.game.table import HandStart, Phase, Seat, Table
+from rulesvc.game.starts import HandStart
+from rulesvc.game.table import Phase, Seat, Table
 from rulesvc.messages import facts_printed
 from rulesvc.rulings.book import Rulebook
 from rulesvc.rulings.rule import Rule

@@ -12,7 +12,8 @@ from rulesvc.game.acts import Action, Bet, Post, Raise
 from rulesvc.game.betting import size
 from rulesvc.game.play import play, seated
 from rulesvc.game.posting import posted_amount
-from rulesvc.game.table import HandStart, Table
+from rulesvc.game.starts import HandStart
+from rulesvc.game.table import Table
 from rulesvc.rulings.book import Rulebook
 from rulesvc.rulings.judge import judge
 from rulesvc.rulings.ruling import Ruling

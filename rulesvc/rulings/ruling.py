@@ -5,7 +5,7 @@ from msgspec import Struct
 from rulesvc.facts import Facts
 from rulesvc.game.acts import Action, Blind
 from rulesvc.game.edition import Edition
-from rulesvc.game.table import HandStart
+from rulesvc.game.starts import HandStart
 from rulesvc.rulings.rule import Rule
 
 __all__ = ["Finding", "Option", "Ruling"]

@@ -11,7 +11,8 @@ from typing import Any
 from rulesvc.game.acts import AllIn, Bet, Call, Check, Draw, Fold, Post, Raise, SeatAct, SitIn, Wait
 from rulesvc.game.betting import total
 from rulesvc.game.edition import Structure
-from rulesvc.game.table import Phase, State, Table
+from rulesvc.game.starts import State
+from rulesvc.game.table import Phase, Table
 
 __all__ = ["ANY", "GROUPS", "Standing", "admits", "reader_for"]
 

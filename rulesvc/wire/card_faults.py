@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from rulesvc.game.acts import Action, Deal, Draw, Post, Show
 from rulesvc.game.cards import HIDDEN, Card, Deck
 from rulesvc.game.edition import Edition
-from rulesvc.game.table import HandStart, State
+from rulesvc.game.starts import HandStart, State
 from rulesvc.wire.faults import Fault, pointer
 
 __all__ = ["faults_of_cards"]

@@ -12,7 +12,7 @@ from rulesvc.game.acts import Bet, Deal, Draw, Raise, Show, WrittenAct
 from rulesvc.game.edition import Structure
 from rulesvc.game.editions import EDITIONS
 from rulesvc.game.marks import UNTOLD, Amount, MaybeAmount, MaybeCards
-from rulesvc.game.table import State
+from rulesvc.game.starts import State
 from rulesvc.language.explain import is_currency
 from rulesvc.wire.amounts_and_cards import MARKED, UNREADABLE
 from rulesvc.wire.faults import Fault, pointer

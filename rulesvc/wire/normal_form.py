@@ -11,7 +11,7 @@ from rulesvc.game.acts import Action, WrittenAct, played, tag
 from rulesvc.game.cards import Card, code
 from rulesvc.game.marks import Amount, Hands, MaybeCards
 from rulesvc.game.posting import clockwise, place_blinds
-from rulesvc.game.table import HandStart, SeatStart
+from rulesvc.game.starts import HandStart, SeatStart
 from rulesvc.rulings.answering import Ruled
 from rulesvc.wire.amounts_and_cards import MARKED, converted
 

@@ -7,7 +7,7 @@ from msgspec import UNSET
 
 from rulesvc.game.acts import Join, Post, SitIn, Wait, played
 from rulesvc.game.editions import EDITIONS
-from rulesvc.game.table import LastHand, SeatingStart, State
+from rulesvc.game.starts import LastHand, SeatingStart, State
 from rulesvc.rulings.between_hands import PLENTY, SeatingQuestion
 from rulesvc.wire.amounts_and_cards import decoder
 from rulesvc.wire.faults import Fault, Malformed, pointer

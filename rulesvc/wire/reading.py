@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rulesvc.game.acts import Action, Deal, Draw, Show, WrittenAct, played
 from rulesvc.game.editions import EDITIONS
 from rulesvc.game.marks import UNTOLD
-from rulesvc.game.table import HandStart, SeatStart, Stakes
+from rulesvc.game.starts import HandStart, SeatStart, Stakes
 from rulesvc.rulings.answering import Question
 from rulesvc.wire.amounts_and_cards import as_written, decoder, has_marks
 from rulesvc.wire.card_faults import faults_of_cards

@@ -7,7 +7,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from rulesvc.game.acts import Count, SeatNumber, WrittenAct
 from rulesvc.game.marks import Amount, Hands, MaybeAmount
-from rulesvc.game.table import SeatStart
+from rulesvc.game.starts import SeatStart
 
 __all__ = ["HandsIn", "LastHandIn", "RulingIn", "SeatingIn", "SituationIn", "StakesIn", "StartIn"]
 

@@ -4,7 +4,8 @@ from rulesvc.facts import Facts
 from rulesvc.game.acts import Blind, Deal, Post
 from rulesvc.game.edition import Structure
 from rulesvc.game.posting import blinds_in, due, owed, posted_amount, unposted
-from rulesvc.game.table import HandStart, Phase, Seat, State, Table
+from rulesvc.game.starts import HandStart, State
+from rulesvc.game.table import Phase, Seat, Table
 from rulesvc.messages import N_, Choice
 from rulesvc.rulings.rule import Ask, Section
 

@@ -1,7 +1,8 @@
 """The dealer button: what it shows, who has it, where it goes next."""
 
 from rulesvc.facts import Facts
-from rulesvc.game.table import State, Table
+from rulesvc.game.starts import State
+from rulesvc.game.table import Table
 from rulesvc.messages import N_
 from rulesvc.rulings.rule import Section
 

@@ -2,7 +2,8 @@
 
 from rulesvc.facts import Facts
 from rulesvc.game.acts import Deal, Join, Leave, Post, SeatAct, SitIn, SitOut, Wait
-from rulesvc.game.table import Phase, State, Table
+from rulesvc.game.starts import State
+from rulesvc.game.table import Phase, Table
 from rulesvc.messages import N_, Choice
 from rulesvc.rulings.rule import Section
 

@@ -2,7 +2,8 @@
 
 from rulesvc.facts import Facts
 from rulesvc.game.acts import Deal, SitIn
-from rulesvc.game.table import Phase, State, Table
+from rulesvc.game.starts import State
+from rulesvc.game.table import Phase, Table
 from rulesvc.messages import N_, N_plural
 from rulesvc.rulings.rule import Ask, Section
 

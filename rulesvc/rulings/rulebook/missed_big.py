@@ -5,7 +5,8 @@ from collections.abc import Callable
 from rulesvc.facts import Facts
 from rulesvc.game.acts import Blind, Deal, Post, SitIn, SitOut, Wait
 from rulesvc.game.posting import blinds_in, in_between, unpaid
-from rulesvc.game.table import Marker, Phase, Seat, Table
+from rulesvc.game.starts import Marker
+from rulesvc.game.table import Phase, Seat, Table
 from rulesvc.messages import N_
 from rulesvc.rulings.rule import Ask, Section
 from rulesvc.rulings.rulebook.blinds import unmarked

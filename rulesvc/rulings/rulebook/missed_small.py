@@ -3,7 +3,8 @@
 from rulesvc.facts import Facts
 from rulesvc.game.acts import Blind, Deal, Post, SitIn, Wait
 from rulesvc.game.posting import blinds_in
-from rulesvc.game.table import Marker, Phase, Table
+from rulesvc.game.starts import Marker
+from rulesvc.game.table import Phase, Table
 from rulesvc.messages import N_
 from rulesvc.rulings.rule import Ask, Section
 from rulesvc.rulings.rulebook.blinds import unmarked

@@ -3,7 +3,8 @@
 from rulesvc.facts import Facts
 from rulesvc.game.acts import Blind, Join, Post, SeatAct, SitIn, Wait
 from rulesvc.game.posting import in_between
-from rulesvc.game.table import Phase, State, Table
+from rulesvc.game.starts import State
+from rulesvc.game.table import Phase, Table
 from rulesvc.messages import N_
 from rulesvc.rulings.rule import Section
 from rulesvc.rulings.standing import Standing

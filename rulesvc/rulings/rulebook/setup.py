@@ -3,7 +3,8 @@
 from rulesvc.facts import Facts
 from rulesvc.game.acts import Deal, Post
 from rulesvc.game.edition import Edition
-from rulesvc.game.table import HandStart, Phase, State, Table
+from rulesvc.game.starts import HandStart, State
+from rulesvc.game.table import Phase, Table
 from rulesvc.messages import N_, N_plural
 from rulesvc.rulings.rule import Ask, Section
 

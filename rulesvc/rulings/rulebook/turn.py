@@ -21,7 +21,8 @@ from rulesvc.game.acts import (
     SitOut,
     Wait,
 )
-from rulesvc.game.table import Phase, State, Table
+from rulesvc.game.starts import State
+from rulesvc.game.table import Phase, Table
 from rulesvc.messages import N_, Choice
 from rulesvc.rulings.rule import Ask, Section, Value
 

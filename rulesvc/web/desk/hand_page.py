@@ -9,7 +9,7 @@ import msgspec
 from flask import request, url_for
 from markupsafe import Markup
 
-from rulesvc.game.table import HandStart
+from rulesvc.game.starts import HandStart
 from rulesvc.language.explain import Language
 from rulesvc.language.glossary import named
 from rulesvc.language.narration import told
