@@ -106,6 +106,13 @@ def test_the_plural_form_follows_the_number(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", languages())
+def test_no_law_prints_what_an_edition_does_not_have(code: str) -> None:
+    for edition in EDITIONS.values():
+        for rule in BOOK.holding_for(edition):
+            assert "None" not in language(code).law(rule, edition), rule.id
+
+
+@pytest.mark.parametrize("code", languages())
 def test_money_follows_house_and_language(code: str) -> None:
     for one in known(code).money:
         assert language(code).money(one.minor, EDITIONS[one.edition], one.currency) == one.said

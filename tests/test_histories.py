@@ -789,3 +789,14 @@ def test_every_code_has_words_that_say_what_its_facts_are() -> None:
         for message in messages_of(text):
             assert message.text.endswith(".")
             assert message.slots <= {"seat", "count", "limit", "pointer", "amount", "expected"}
+
+
+@pytest.mark.parametrize(("number", "is_read"), [(1, False), (4, True), (10, True), (0, False), (11, False)])
+def test_seats_are_numbered_from_1_to_10(number: int, is_read: bool) -> None:
+    (found,) = read(STARS.replace("Seat 5:", f"Seat {number}:"))
+
+    assert isinstance(found, Hand) is is_read
+    if isinstance(found, Unread):
+        assert found.code == "header"
+    else:
+        assert number in found.names
