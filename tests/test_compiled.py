@@ -1,4 +1,4 @@
-"""The engine compiled by mypyc, as `RULESVC_COMPILE=1 pip install .` makes it: the same answers, to the byte."""
+"""The engine as `RULESVC_COMPILE=1 pip install .` compiles it: the same answers, to the byte."""
 
 import os
 import subprocess
