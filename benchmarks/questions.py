@@ -10,7 +10,7 @@ from rulesvc.game.acts import Action
 from rulesvc.game.play import play, seated
 from rulesvc.game.starts import HandStart, State
 from rulesvc.language.explain import languages
-from rulesvc.rulings.answering import Question, ruled
+from rulesvc.rulings.answering import Question, rule_to_keep
 from rulesvc.rulings.judge import options
 from rulesvc.rulings.rulebook import BOOK
 from rulesvc.wire import normal_form
@@ -48,7 +48,7 @@ def _asked_of(start: HandStart, rng: random.Random) -> Iterator[dict[str, Any]]:
     if rng.random() < 1 / 4:  # the same by somebody whose turn it is not
         action = replace(action, seat=_another(table.to_act, start))
     currency = start.edition.currency
-    yield normal_form(ruled(Question(start.edition, start, tuple(events), action, None, currency)))
+    yield normal_form(rule_to_keep(Question(start.edition, start, tuple(events), action, None, currency)))
 
 
 def _another(seat: int, start: HandStart) -> int:

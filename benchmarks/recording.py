@@ -16,7 +16,7 @@ from benchmarks.measure import Measure, Row, ratio
 from rulesvc.records.kept import record_of
 from rulesvc.records.place import place_of
 from rulesvc.records.store import Records
-from rulesvc.rulings.answering import ruled
+from rulesvc.rulings.answering import rule_to_keep
 from rulesvc.wire import read_ruling_question
 
 __all__ = ["RECORDS"]
@@ -48,7 +48,7 @@ def _ours(file: Path, asked: dict[str, Any]) -> Callable[[], object]:
     def keep() -> object:
         asked["start"]["seats"][0]["stack"] = 1_000 + next(numbers)
         question = read_ruling_question(json.dumps(asked).encode())
-        return records.keep(ruled(question))
+        return records.keep(rule_to_keep(question))
 
     return keep
 
@@ -56,7 +56,7 @@ def _ours(file: Path, asked: dict[str, Any]) -> Callable[[], object]:
 def _bare(file: Path, asked: dict[str, Any]) -> Callable[[], object]:
     """The same row under another reference, committed by sqlite3 itself."""
     question = read_ruling_question(json.dumps(asked).encode())
-    record = record_of(ruled(question), key=b"key", service="0", now=0)
+    record = record_of(rule_to_keep(question), key=b"key", service="0", now=0)
     connection = sqlite3.connect(file, isolation_level=None)
     for statement in (
         "PRAGMA journal_mode=WAL",

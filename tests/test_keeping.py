@@ -26,7 +26,7 @@ from rulesvc.records.place import (
     token_of,
 )
 from rulesvc.records.store import Records
-from rulesvc.rulings.answering import Question, rule_on, ruled
+from rulesvc.rulings.answering import Question, rule_on, rule_to_keep
 from rulesvc.rulings.rule import Basis, basis_of
 from rulesvc.rulings.ruling import Finding, Option
 from rulesvc.settings import DATABASE, KEY, STAFF_TOKEN
@@ -42,7 +42,7 @@ def asked(**changes: Any) -> Question:
 
 
 def kept(question: Question, created: int = 1000, **changes: Any) -> Record:
-    record = record_of(ruled(question), key=b"key", service="1.0", now=created)
+    record = record_of(rule_to_keep(question), key=b"key", service="1.0", now=created)
     return replace(record, **changes)
 
 
@@ -59,7 +59,7 @@ POSTED = [
 def test_a_normal_form_fills_in_what_was_left_out() -> None:
     bare = {key: START[key] for key in ("structure", "small_blind", "big_blind", "button")}
 
-    form = normal_form(ruled(asked(start=bare | {"seats": START["seats"][::-1]})))
+    form = normal_form(rule_to_keep(asked(start=bare | {"seats": START["seats"][::-1]})))
 
     assert form == {
         "edition": "fortune-da-7a",
@@ -107,7 +107,7 @@ FORMS: dict[str, tuple[dict[str, Any], list[Any], Any]] = {
 def test_a_normal_form_sizes_what_the_rules_size(kind: str) -> None:
     changes, events, action = FORMS[kind]
 
-    form = normal_form(ruled(asked(**changes)))
+    form = normal_form(rule_to_keep(asked(**changes)))
 
     assert form["events"] == [*POSTED, {"type": "deal"}, *events]
     assert form["action"] == action
@@ -116,14 +116,14 @@ def test_a_normal_form_sizes_what_the_rules_size(kind: str) -> None:
 def test_a_normal_form_sorts_cards_and_seats() -> None:
     events = dealt(seat_3="Ah Td 9c 7h 7s", seat_1="8s Jc Jd Kh 8h")
 
-    form = normal_form(ruled(asked(events=events)))
+    form = normal_form(rule_to_keep(asked(events=events)))
 
     assert form["events"][2]["cards"] == {
         "1": sorted(["8s", "Jc", "Jd", "Kh", "8h"], key=form["events"][2]["cards"]["1"].index),
         "3": form["events"][2]["cards"]["3"],
     }
     assert list(form["events"][2]["cards"]) == ["1", "3"]
-    assert form == normal_form(ruled(asked(events=dealt(seat_1="Kh 8h 8s Jd Jc", seat_3=FIVE))))
+    assert form == normal_form(rule_to_keep(asked(events=dealt(seat_1="Kh 8h 8s Jd Jc", seat_3=FIVE))))
 
 
 def test_a_normal_form_keeps_states_and_markers_and_no_names() -> None:
@@ -132,7 +132,7 @@ def test_a_normal_form_keeps_states_and_markers_and_no_names() -> None:
         {"seat": 4, "stack": "5", "state": "sitting-out", "missed": "ML", "name": "Anna"},
     ]
 
-    form = normal_form(ruled(asked(start=start(seats=seats))))
+    form = normal_form(rule_to_keep(asked(start=start(seats=seats))))
 
     assert form["start"]["seats"][3] == {"seat": 4, "stack": "5.00", "state": "sitting-out", "missed": "ML"}
     assert "Anna" not in json.dumps(form)
@@ -141,13 +141,13 @@ def test_a_normal_form_keeps_states_and_markers_and_no_names() -> None:
 def test_a_hand_without_a_small_blind_says_so() -> None:
     events = [{"seat": n, "type": "post", "blind": "big"} for n in (2, 3)] + [{"type": "deal"}]
 
-    form = normal_form(ruled(asked(start=start() | {"small_blind_seat": None}, events=events)))
+    form = normal_form(rule_to_keep(asked(start=start() | {"small_blind_seat": None}, events=events)))
 
     assert form["start"]["small_blind_seat"] is None
 
 
 def test_the_normal_form_of_an_impossible_table_sizes_nothing() -> None:
-    form = normal_form(ruled(asked(start=start(structure="spread"), events=EVENTS)))
+    form = normal_form(rule_to_keep(asked(start=start(structure="spread"), events=EVENTS)))
 
     assert form["events"] == [
         *({k: v for k, v in post.items() if k != "amount"} for post in POSTED),
@@ -162,7 +162,7 @@ def test_the_normal_form_of_an_impossible_table_sizes_nothing() -> None:
 def test_a_kept_ruling_is_the_same_when_it_is_opened(case: dict[str, Any]) -> None:
     question = question_of(case)
     assert isinstance(question, Question)
-    found = ruled(question)
+    found = rule_to_keep(question)
     ruling = found.ruling
 
     opened = ruling_of(record_of(found, key=b"key", service="1.0", now=5))
@@ -178,7 +178,7 @@ def test_a_record_says_what_ruled_and_when() -> None:
 
     assert (record.created, record.service, record.edition) == (77, "1.0", "fortune-da-7a")
     assert record.names is None
-    assert record.asked == normal_form(ruled(asked()))
+    assert record.asked == normal_form(rule_to_keep(asked()))
     wordless = json.loads(record.ruling)
     assert (wordless["legal"], wordless["to_act"]) == (False, 1)
     assert wordless["findings"][0] == {
@@ -266,7 +266,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Place:
 
 
 def keep(records: Records, *stacks: int) -> list[str]:
-    return [records.keep(ruled(q))[0] for q in (asked(start=of(stack)) for stack in stacks)]
+    return [records.keep(rule_to_keep(q))[0] for q in (asked(start=of(stack)) for stack in stacks)]
 
 
 def of(stack: int) -> dict[str, Any]:
@@ -276,12 +276,12 @@ def of(stack: int) -> dict[str, Any]:
 def test_a_ruling_is_kept_once_and_found(place: Place) -> None:
     records, one = Records(place), asked()
 
-    first, again = records.keep(ruled(one)), records.keep(ruled(one))
+    first, again = records.keep(rule_to_keep(one)), records.keep(rule_to_keep(one))
     found = records.find(first[0])
 
     assert (first[1], again) == (True, (first[0], False))
     assert found is not None
-    assert found.asked == normal_form(ruled(one))
+    assert found.asked == normal_form(rule_to_keep(one))
     assert records.find("RV-0000-0000-0000-0000") is None
     records.close()
 

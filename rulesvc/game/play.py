@@ -56,7 +56,7 @@ def expect(table: Table, dealt_in: int) -> None:
 
 def _positioned(start: HandStart, order: list[SeatStart], small: int | None, bigs: tuple[int, ...]) -> Table:
     seats = tuple([Seat(s.number, s.stack, s.state, s.missed, s.stack) for s in order])
-    two_in = len({*(s.number for s in order if owes_nothing(s)), *bigs}) == 2
+    two_in = len({*[seat.number for seat in order if owes_nothing(seat)], *bigs}) == 2
     by_number = {seat.number: seat for seat in seats}
     place = {seat.number: index for index, seat in enumerate(seats)}
     fixed = start.stakes.structure == Structure.FIXED_LIMIT
@@ -117,7 +117,7 @@ def _post(table: Table, post: Post) -> None:
 
 def _choose_deck(table: Table) -> None:
     """Count the seats that come in as things stand, and take the deck that goes with them."""
-    expect(table, sum(enters(table, seat) for seat in table.ring))
+    expect(table, len([seat for seat in table.ring if enters(table, seat)]))
 
 
 def _deal(table: Table, deal: Deal) -> None:

@@ -5,7 +5,9 @@ Positions: standard rules `blinds.small.due`, `blinds.big.due`, `heads-up.button
 `blinds.second-big-at-least-three`.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from operator import attrgetter
 
 from rulesvc.game.acts import Blind, Post
 from rulesvc.game.starts import HandStart, Marker, SeatStart, State
@@ -33,8 +35,12 @@ Positions = tuple[int | None, tuple[int, ...]]
 
 def clockwise(seats: Sequence[SeatStart], after: int) -> list[SeatStart]:
     """The seats in the order of play, first the one to the left of seat number `after`."""
-    ordered = sorted(seats, key=lambda seat: seat.number)
-    return [s for s in ordered if s.number > after] + [s for s in ordered if s.number <= after]
+    ordered = sorted(seats, key=_number)
+    at = bisect_right(ordered, after, key=_number)
+    return ordered[at:] + ordered[:at]
+
+
+_number = attrgetter("number")
 
 
 def owes_nothing(seat: SeatStart) -> bool:

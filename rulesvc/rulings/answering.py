@@ -30,7 +30,7 @@ __all__ = [
     "audit_of",
     "comparison_of",
     "rule_on",
-    "ruled",
+    "rule_to_keep",
     "situation_of",
 ]
 
@@ -85,7 +85,7 @@ class Ruled(Struct, frozen=True):
     acts: tuple[Action, ...]
 
 
-def ruled(question: Question) -> Ruled:
+def rule_to_keep(question: Question) -> Ruled:
     """Rule on the action, with all that is needed to keep the ruling. Raises HistoryIllegal."""
     sized: Sized = []
     ruling = rule_on(question, sized)

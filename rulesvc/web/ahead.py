@@ -4,20 +4,22 @@ from collections.abc import Callable, Iterable
 from http import HTTPStatus
 from typing import Any
 
-from rulesvc.web.exchange import request_of, stamps
+from rulesvc.web.exchange import stamps
 from rulesvc.web.keeping import Keeping
 from rulesvc.web.service import POSTS, answer
+from rulesvc.web.wsgi import request_of
 
 __all__ = ["Ahead"]
 
 Environ = dict[str, Any]
 Start = Callable[..., Any]
 
+# The words of a status as Flask has them, in capitals.
 _STATUS_LINES = {status.value: f"{status.value} {status.phrase.upper()}" for status in HTTPStatus}
 
 
 class Ahead:
-    """A WSGI application with another one `behind` it, which answers everything else."""
+    """The WSGI application that a server calls; the one `behind` it answers what is not posted to the API."""
 
     def __init__(self, behind: Callable[[Environ, Start], Iterable[bytes]], keeping: Keeping) -> None:
         self.behind = behind

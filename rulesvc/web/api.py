@@ -1,24 +1,24 @@
-"""The endpoints under /v1, and the two that say whether the service is well, as Flask serves them."""
+"""What is published under /v1, and whether the service is well; what is posted is answered in `service`."""
 
-import hashlib
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
 import msgspec
-from flask import Blueprint, Response, current_app, g, request
+from flask import Blueprint, Response, request
 
 from rulesvc.game.editions import EDITIONS
 from rulesvc.language.explain import Language, language, languages
 from rulesvc.language.glossary import TERMS
 from rulesvc.rulings.rulebook import BOOK
-from rulesvc.web.exchange import JSON, Answer, Problem, Request
-from rulesvc.web.keeping import Keeping
-from rulesvc.web.negotiation import chosen, headers_of, wanted
-from rulesvc.web.service import POSTS, answer
+from rulesvc.web.exchange import JSON, Answer, with_etag
+from rulesvc.web.flask_side import keeping, request_at_hand, sent
+from rulesvc.web.negotiation import chosen, wanted
+from rulesvc.web.refusals import Problem
+from rulesvc.web.service import POSTS, answer, said
 from rulesvc.wire import edition_json, language_json, rule_json, term_json
 
-__all__ = ["asked", "blueprint", "keeping", "sent"]
+__all__ = ["blueprint"]
 
 blueprint = Blueprint("api", __name__)
 
@@ -26,46 +26,28 @@ UNCACHED = {"Cache-Control": "no-store"}
 _encode = msgspec.json.encode
 
 
-def asked() -> Request:
-    """The request at hand, as the service knows it."""
-    found: Request = g.request
-    return found
+def posted() -> Response:
+    """What `ahead` has let pass: an unusual spelling of an address, or the application without it."""
+    return sent(answer(request_at_hand(), keeping()))
 
 
-def keeping() -> Keeping:
-    """Where the application keeps rulings."""
-    found: Keeping = current_app.extensions["keeping"]
-    return found
-
-
-def sent(given: Answer) -> Response:
-    """An answer on its way through Flask."""
-    return Response(given.body, given.status, given.headers)
-
-
-def _posted() -> Response:
-    return sent(answer(asked(), keeping()))
-
-
-for path in POSTS:
-    blueprint.add_url_rule(path, path.replace("/", "_"), _posted, methods=["POST"])
+for address in POSTS:  # so that Flask knows the addresses, and which methods they take
+    blueprint.add_url_rule(address, address.replace("/", "_"), posted, methods=["POST"])
 
 
 # What is published: the same bytes for everybody who asks in a language.
 
 
 @lru_cache(maxsize=4096)
-def _published(make: Callable[..., Any], code: str, *names: str) -> tuple[bytes, str]:
-    body = _encode(make(language(code), *names))
-    return body, hashlib.sha256(body).hexdigest()[:32]
+def _published(make: Callable[..., Any], code: str, *names: str) -> Answer:
+    said_in = language(code)
+    return with_etag(said(make(said_in, *names), said_in))
 
 
 def _publish(make: Callable[..., Any], *names: str, edition: str = "") -> Response:
-    wanted(asked(), JSON)
-    said_in = chosen(asked(), edition)
-    body, etag = _published(make, said_in.code, *names)
-    response = Response(body, headers=headers_of(said_in), mimetype=JSON)
-    response.set_etag(etag)
+    wanted(request_at_hand(), JSON)
+    said_in = chosen(request_at_hand(), edition)
+    response = sent(_published(make, said_in.code, *names))
     response.cache_control.public = True
     response.cache_control.max_age = 300
     response.make_conditional(request)
@@ -73,7 +55,7 @@ def _publish(make: Callable[..., Any], *names: str, edition: str = "") -> Respon
 
 
 def _edition_asked() -> str:
-    named = request.args.get("edition", "")
+    named = request_at_hand().parameters.get("edition", "")
     if named and named not in EDITIONS:
         raise Problem("not-found")
     return named

@@ -13,10 +13,9 @@ from rulesvc.language.catalogs import SOURCE
 from rulesvc.language.explain import languages
 from rulesvc.language.service_texts import PROBLEMS
 from rulesvc.settings import SITE
-from rulesvc.web.api import asked, sent
-from rulesvc.web.exchange import Problem
+from rulesvc.web.flask_side import problem_sent, request_at_hand
 from rulesvc.web.negotiation import preferred
-from rulesvc.web.problems import problem_answer
+from rulesvc.web.refusals import Problem
 
 __all__ = ["blueprint"]
 
@@ -42,8 +41,8 @@ def _folder() -> Path:
 def refusal(problem: Problem) -> Response:
     """While the site is being built, readers get a page that tries again by itself."""
     if problem.code != "unavailable" or not request.accept_mimetypes.accept_html:
-        return sent(problem_answer(problem, asked()))
-    said_in = preferred(asked().accept_language)
+        return problem_sent(problem)
+    said_in = preferred(request_at_hand().accept_language)
     status, title, detail = PROBLEMS[problem.code]
     words = [escape(said_in.say(text)) for text in (title, detail)]
     page = _WAITING.format(code=said_in.code, title=words[0], detail=words[1])
@@ -75,7 +74,7 @@ def without_slash() -> BaseResponse:
 @blueprint.get("/docs/")
 def front_door() -> BaseResponse:
     """To the front page in the reader's language, or in English where the site was built without it."""
-    folder, code = _folder(), preferred(asked().accept_language).code
+    folder, code = _folder(), preferred(request_at_hand().accept_language).code
     response = redirect(f"/docs/{code if (folder / code).is_dir() else SOURCE}/", 302)
     response.headers["Vary"] = "Accept-Language"
     return response
@@ -127,7 +126,7 @@ def _sent(folder: Path, found: Path) -> Response:
 
 def _nothing(folder: Path, first: str) -> Response:
     """Programs get a problem, readers a page in the language of the address or their own."""
-    code = first if first in languages() else preferred(asked().accept_language).code
+    code = first if first in languages() else preferred(request_at_hand().accept_language).code
     page = folder.resolve() / code / "404.html"
     if not request.accept_mimetypes.accept_html or not page.is_file():
         raise Problem("not-found")
@@ -142,6 +141,6 @@ def problem(code: str) -> BaseResponse:
     """What a problem's `type` names: the place on the site that explains it."""
     if code not in PROBLEMS:
         raise Problem("not-found")
-    response = redirect(f"/docs/{preferred(asked().accept_language).code}/clients/#{code}", 302)
+    response = redirect(f"/docs/{preferred(request_at_hand().accept_language).code}/clients/#{code}", 302)
     response.headers["Vary"] = "Accept-Language"
     return response

@@ -1,32 +1,20 @@
 """A request and its answer as the service knows them, whatever server and framework they come through."""
 
-import re
-import secrets
+import hashlib
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Any
 from urllib.parse import parse_qsl
 
 from msgspec import Struct
 from werkzeug.http import parse_options_header
-from werkzeug.wsgi import get_content_length
 
 from rulesvc.rulings.rulebook import BOOK
+from rulesvc.web.refusals import Problem
 
-__all__ = ["JSON", "TEXT", "Answer", "Problem", "Request", "request_of", "stamps"]
+__all__ = ["JSON", "KIB", "TEXT", "Answer", "Request", "stamps", "with_etag"]
 
 JSON, TEXT = "application/json", "text/plain"
-_KIB = 1024
-_is_sane_id = re.compile(r"[A-Za-z0-9._-]{1,64}").fullmatch
-
-
-class Problem(Exception):
-    """A refusal by its code, with what its detail prints."""
-
-    def __init__(self, code: str, **facts: object) -> None:
-        super().__init__(code)
-        self.code = code
-        self.facts = facts
+KIB = 1024
 
 
 class Request(Struct, frozen=True):
@@ -70,52 +58,12 @@ class Answer(Struct):
     status: int = 200
 
 
+def with_etag(given: Answer) -> Answer:
+    """The same with the tag by which whoever has it is not sent it again."""
+    given.headers["ETag"] = f'"{hashlib.sha256(given.body).hexdigest()[:32]}"'
+    return given
+
+
 def stamps(id: str) -> dict[str, str]:
     """The headers of every answer."""
     return {"Rulebook-Version": BOOK.version, "X-Request-Id": id}
-
-
-def request_of(environ: Mapping[str, Any]) -> Request:
-    """The request in a WSGI environment, where text is bytes read as Latin-1."""
-    get = environ.get
-    given = get("HTTP_X_REQUEST_ID", "")
-    return Request(
-        "/" + _text(get("PATH_INFO", "")).lstrip("/"),
-        _text(get("QUERY_STRING", "")),
-        lambda limit: _receive(environ, limit),
-        given if _is_sane_id(given) else secrets.token_hex(8),
-        get("HTTP_ACCEPT", ""),
-        get("HTTP_ACCEPT_LANGUAGE", ""),
-        get("CONTENT_TYPE", ""),
-        get("HTTP_CONTENT_ENCODING", ""),
-        get("HTTP_AUTHORIZATION", ""),
-    )
-
-
-def _text(latin: str) -> str:
-    return latin if latin.isascii() else latin.encode("latin-1").decode(errors="replace")
-
-
-def _receive(environ: Mapping[str, Any], limit: int) -> bytes:
-    """A body that says how long it is, or one sent in chunks: read until it ends or grows too large."""
-    declared = get_content_length(environ)  # type: ignore[arg-type]
-    if declared is not None and declared > limit:
-        raise Problem("too-large", limit=limit // _KIB)
-    body = _read(environ["wsgi.input"], limit + 1 if declared is None else declared)
-    if len(body) > limit:
-        raise Problem("too-large", limit=limit // _KIB)
-    if declared is not None and len(body) < declared:  # whoever sent it has gone
-        raise Problem("malformed-json")
-    return body
-
-
-def _read(stream: Any, most: int) -> bytes:
-    """So many bytes, or all that come."""
-    parts, missing = [], most
-    try:
-        while missing and (part := stream.read(missing)):
-            parts.append(part)
-            missing -= len(part)
-    except (OSError, ValueError) as gone:
-        raise Problem("malformed-json") from gone
-    return b"".join(parts)

@@ -8,7 +8,7 @@ from rulesvc.records.kept import Record
 from rulesvc.records.place import Place, Unreachable
 from rulesvc.records.references import parse_reference
 from rulesvc.rulings.answering import Ruled
-from rulesvc.web.exchange import Problem
+from rulesvc.web.refusals import Problem
 
 if TYPE_CHECKING:
     from rulesvc.records.store import Records

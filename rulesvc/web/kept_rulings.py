@@ -1,6 +1,5 @@
 """Rulings that are kept, said again to staff."""
 
-import hashlib
 from datetime import UTC, datetime
 
 import msgspec
@@ -9,29 +8,31 @@ from flask import Blueprint, Response, request
 from rulesvc.language.explain import Language
 from rulesvc.records.kept import Record, ruling_of
 from rulesvc.records.place import is_staff
-from rulesvc.web.api import asked, keeping, sent
-from rulesvc.web.exchange import JSON, TEXT, Answer, Problem
-from rulesvc.web.negotiation import chosen, wanted
+from rulesvc.web.exchange import JSON, TEXT, Answer, with_etag
+from rulesvc.web.flask_side import keeping, request_at_hand, sent
+from rulesvc.web.negotiation import chosen, expect_offered, wanted
+from rulesvc.web.refusals import Problem
 from rulesvc.web.service import as_text, said
 from rulesvc.wire import ruling_json
 
 __all__ = ["blueprint"]
 
-blueprint = Blueprint("records", __name__)
+blueprint = Blueprint("kept_rulings", __name__)
 
 
 @blueprint.get("/v1/rulings/<reference>")
 def kept(reference: str) -> Response:
     """A kept ruling; without the token of staff the answer does not depend on the reference."""
-    scheme, _, token = asked().authorization.partition(" ")
+    asked = request_at_hand()
+    scheme, _, token = asked.authorization.partition(" ")
     if not is_staff(keeping().place, token.strip()) or scheme.lower() != "bearer":
         raise Problem("unauthorized")
-    form = wanted(asked(), JSON, TEXT)
-    chosen(asked())
+    form = wanted(asked, JSON, TEXT)
+    expect_offered(asked)
     record = keeping().look_up(reference)
     if record is None:
         raise Problem("not-found")
-    return _private(sent(_said_again(record, chosen(asked(), record.edition), form)))
+    return _private(_said_again(record, chosen(asked, record.edition), form))
 
 
 def _said_again(record: Record, said_in: Language, form: str) -> Answer:
@@ -48,9 +49,9 @@ def _said_again(record: Record, said_in: Language, form: str) -> Answer:
     return said(value, said_in)
 
 
-def _private(response: Response) -> Response:
+def _private(given: Answer) -> Response:
     """Only who asked may store it, and has to ask again before using it."""
-    response.set_etag(hashlib.sha256(response.data).hexdigest()[:32])
+    response = sent(with_etag(given))
     response.cache_control.private = True
     response.cache_control.no_cache = True
     response.make_conditional(request)

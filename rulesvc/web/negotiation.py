@@ -11,9 +11,10 @@ from werkzeug.http import parse_accept_header
 
 from rulesvc.game.editions import EDITIONS
 from rulesvc.language.explain import Language, language, languages, own_language
-from rulesvc.web.exchange import JSON, Problem, Request
+from rulesvc.web.exchange import JSON, Request
+from rulesvc.web.refusals import Problem
 
-__all__ = ["chosen", "headers_of", "preferred", "understood", "wanted"]
+__all__ = ["chosen", "expect_offered", "headers_of", "preferred", "wanted"]
 
 _CLOSE = {"sr": "bs", "hr": "bs", "cnr": "bs", "sh": "bs", "nb": "da", "nn": "da", "no": "da"}
 """Languages whose speakers read one that is on offer."""
@@ -42,12 +43,17 @@ def _offered(tag: str) -> str | None:
 
 def chosen(request: Request, edition: str = "") -> Language:
     """The language to answer in. Raises Problem where `?lang=` names one that is not on offer."""
-    asked = request.parameters.get("lang")
-    if asked is None:
+    code = request.parameters.get("lang")
+    if code is None:
         return preferred(request.accept_language, edition)
-    if asked not in languages():
+    if code not in languages():
         raise Problem("language-unknown", languages=", ".join(languages()))
-    return language(asked)
+    return language(code)
+
+
+def expect_offered(request: Request) -> None:
+    """Raises Problem where `?lang=` names a language that is not on offer."""
+    chosen(request)
 
 
 def preferred(header: str, edition: str = "") -> Language:

@@ -9,14 +9,12 @@ from rulesvc.game.editions import EDITIONS
 from rulesvc.language.explain import Language
 from rulesvc.language.service_texts import PROBLEMS
 from rulesvc.rulings.answering import HistoryIllegal
-from rulesvc.web.exchange import Answer, Problem, Request
+from rulesvc.web.exchange import Answer, Request
 from rulesvc.web.negotiation import chosen, headers_of, preferred
+from rulesvc.web.refusals import Problem
 from rulesvc.wire import FAULTS, Fault, Malformed, NotJson, findings_json
 
-__all__ = ["REFUSALS", "problem_answer", "problem_of"]
-
-REFUSALS = (Malformed, NotJson, HistoryIllegal, Problem)
-"""What a question or a request can be refused for; any other failure is our own."""
+__all__ = ["problem_answer", "problem_of"]
 
 MOST_FAULTS = 1_000
 """More are not listed: an answer should not outgrow its question many times over."""
@@ -62,7 +60,8 @@ def _code_of(error: Exception) -> tuple[str, dict[str, object]]:
         return "malformed-json", {}
     if isinstance(error, Problem):
         return error.code, error.facts
-    return _BY_STATUS.get(error.code or 0, "internal") if isinstance(error, HTTPException) else "internal", {}
+    status = error.code if isinstance(error, HTTPException) else None
+    return _BY_STATUS.get(status or 0, "internal"), {}
 
 
 def _language(request: Request, edition: str = "") -> Language:

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Callable, Mapping
 from functools import cache
+from http import HTTPStatus
 from typing import Any, Protocol, TypeVar
 
 import msgspec
@@ -10,14 +11,15 @@ import msgspec
 from rulesvc.game.edition import Edition
 from rulesvc.game.editions import EDITIONS
 from rulesvc.language.explain import Language, languages
-from rulesvc.rulings.answering import Question, audit_of, comparison_of, rule_on, ruled, situation_of
+from rulesvc.rulings.answering import Question, audit_of, comparison_of, rule_on, rule_to_keep, situation_of
 from rulesvc.rulings.between_hands import seating_of
 from rulesvc.rulings.rulebook import BOOK
 from rulesvc.rulings.ruling import Ruling
-from rulesvc.web.exchange import JSON, TEXT, Answer, Request
+from rulesvc.web.exchange import JSON, KIB, TEXT, Answer, Request
 from rulesvc.web.keeping import Keeping, Receipt
-from rulesvc.web.negotiation import chosen, headers_of, wanted
-from rulesvc.web.problems import REFUSALS, problem_answer, problem_of
+from rulesvc.web.negotiation import chosen, expect_offered, headers_of, wanted
+from rulesvc.web.problems import problem_answer, problem_of
+from rulesvc.web.refusals import REFUSALS
 from rulesvc.wire import (
     audit_json,
     comparison_json,
@@ -36,9 +38,7 @@ __all__ = ["POSTS", "answer", "as_text", "said", "warm"]
 
 log = logging.getLogger(__name__)
 
-_KIB = 1024
-_QUESTION, _BATCH = 64 * _KIB, 1024 * _KIB
-OK = 200
+_QUESTION, _BATCH = 64 * KIB, 1024 * KIB
 _encode = msgspec.json.encode
 
 
@@ -57,15 +57,17 @@ def warm(keeping: Keeping) -> None:
     """Answer all kinds of questions once, so that nobody has to wait for what is made when first needed."""
     for code in languages():
         for example in EXAMPLES.values():
-            _try(example.path, f"lang={code}", example.question, keeping)
+            _warm_one(example.path, f"lang={code}", example.question, keeping)
     ruling = EXAMPLES["ruling"]
     for edition in EDITIONS:
-        _try(ruling.path, "", {**ruling.question, "edition": edition}, keeping)
+        _warm_one(ruling.path, "", {**ruling.question, "edition": edition}, keeping)
 
 
-def _try(path: str, query: str, question: Mapping[str, Any], keeping: Keeping) -> None:
+def _warm_one(path: str, query: str, question: Mapping[str, Any], keeping: Keeping) -> None:
     body = _encode(question)
-    assert answer(Request(path, query, lambda limit: body), keeping).status == OK
+    given = answer(Request(path, query, lambda limit: body, id="warm"), keeping)
+    if given.status != HTTPStatus.OK:
+        raise RuntimeError(f"{path} does not answer its example: {given.body.decode()}")
 
 
 def said(value: object, said_in: Language) -> Answer:
@@ -87,38 +89,42 @@ class _OfEdition(Protocol):
     def edition(self) -> Edition: ...
 
 
-Asked = TypeVar("Asked", bound=_OfEdition)
+AnyQuestion = TypeVar("AnyQuestion", bound=_OfEdition)
 
 
-def _asked(request: Request, read: Callable[[bytes], Asked], limit: int) -> tuple[Asked, Language]:
-    """The question in the body and the language to answer in; a language not on offer is said first."""
+def _question_and_language(
+    request: Request, read: Callable[[bytes], AnyQuestion], limit: int
+) -> tuple[AnyQuestion, Language]:
+    """What is asked and the language to answer in; one not on offer comes before faults of the question."""
     body = request.body(limit)
-    chosen(request)
+    expect_offered(request)
     question = read(body)
     return question, chosen(request, question.edition.id)
 
 
-def _is_kept(request: Request) -> bool:
+def _to_be_kept(request: Request) -> bool:
     return request.parameters.get("record") == "true"
 
 
-def _ruled(question: Question, keeping: Keeping | None) -> tuple[Ruling, Receipt | None]:
-    if keeping is None:
+def _ruled(question: Question, kept_in: Keeping | None) -> tuple[Ruling, Receipt | None]:
+    """The ruling, and where it has been kept if it was to be."""
+    if kept_in is None:
         return rule_on(question), None
-    found = ruled(question)
-    return found.ruling, keeping.keep(found)
+    found = rule_to_keep(question)
+    return found.ruling, kept_in.keep(found)
 
 
 def _ruling(request: Request, keeping: Keeping) -> Answer:
+    """Is this action legal, and why."""
     form = wanted(request, JSON, TEXT)
-    question, said_in = _asked(request, read_ruling_question, _QUESTION)
-    ruling, receipt = _ruled(question, keeping if _is_kept(request) else None)
+    question, said_in = _question_and_language(request, read_ruling_question, _QUESTION)
+    ruling, receipt = _ruled(question, keeping if _to_be_kept(request) else None)
     if form == TEXT:
         given = as_text(ruling, question.currency, said_in, receipt.reference if receipt else None)
     else:
         given = said(_ruling_json(question, ruling, said_in, receipt), said_in)
     if receipt is not None:
-        given.status = 201 if receipt.first else 200
+        given.status = HTTPStatus.CREATED if receipt.first else HTTPStatus.OK
         given.headers["Location"] = f"/v1/rulings/{receipt.reference}"
     return given
 
@@ -133,10 +139,11 @@ def _ruling_json(
 
 
 def _batch(request: Request, keeping: Keeping) -> Answer:
-    """One bad question does not spoil the others; what they have in common is worked out once."""
+    """Many questions at once; one bad one does not spoil the others. What they share is worked out once."""
     wanted(request, JSON)
     body = request.body(_BATCH)
-    said_in, kept_in = chosen(request), keeping if _is_kept(request) else None
+    said_in = chosen(request)
+    kept_in = keeping if _to_be_kept(request) else None
     language_for = cache(lambda edition: chosen(request, edition))
 
     def one(raw: msgspec.Raw) -> dict[str, Any]:
@@ -151,28 +158,32 @@ def _batch(request: Request, keeping: Keeping) -> Answer:
 
 
 def _situation(request: Request, keeping: Keeping) -> Answer:
+    """What holds now."""
     wanted(request, JSON)
-    question, said_in = _asked(request, read_situation_question, _QUESTION)
+    question, said_in = _question_and_language(request, read_situation_question, _QUESTION)
     now = situation_of(question)
     return said(situation_json(now, said_in, question.currency, BOOK.version), said_in)
 
 
 def _audit(request: Request, keeping: Keeping) -> Answer:
+    """A whole hand, every event ruled on."""
     wanted(request, JSON)
-    question, said_in = _asked(request, read_situation_question, _BATCH)
+    question, said_in = _question_and_language(request, read_situation_question, _BATCH)
     found = audit_of(question)
     return said(audit_json(found, said_in, question.currency, BOOK.version), said_in)
 
 
 def _hands(request: Request, keeping: Keeping) -> Answer:
+    """What hands are worth, which one wins, and why."""
     wanted(request, JSON)
-    question, said_in = _asked(request, read_hands_question, _QUESTION)
+    question, said_in = _question_and_language(request, read_hands_question, _QUESTION)
     return said(comparison_json(question, comparison_of(question), said_in, BOOK.version), said_in)
 
 
 def _seating(request: Request, keeping: Keeping) -> Answer:
+    """What follows from the last hand, and a ruling on coming and going."""
     wanted(request, JSON)
-    question, said_in = _asked(request, read_seating_question, _QUESTION)
+    question, said_in = _question_and_language(request, read_seating_question, _QUESTION)
     return said(seating_json(question, seating_of(question), said_in, BOOK.version), said_in)
 
 

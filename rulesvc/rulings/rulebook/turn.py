@@ -156,6 +156,8 @@ def not_now(table: Table, action: Action) -> Facts:
 def in_hand(table: Table, action: SeatAct) -> Facts | None:
     """Before the deal every seat that may yet be dealt in counts as in the hand."""
     seat = table.by_number[action.seat]
+    if seat.playing and seat.behind:
+        return None
     if table.phase == Phase.POSTING:
         return {"reason": "not-dealt-in"} if seat.state in OUTSIDE else None
     if not seat.dealt_in:

@@ -7,9 +7,9 @@ from flask import Blueprint, Response, g, redirect, render_template, request, se
 from werkzeug.wrappers import Response as BaseResponse
 
 from rulesvc.language.explain import Language, language, languages
-from rulesvc.web.api import asked
 from rulesvc.web.desk import session as door
 from rulesvc.web.desk.desk_texts import DESK
+from rulesvc.web.flask_side import request_at_hand
 from rulesvc.web.negotiation import preferred
 
 __all__ = ["blueprint"]
@@ -39,7 +39,7 @@ _GOAL = re.compile(r"/desk/[\w./?=&%+~-]*", re.ASCII)
 def _said_in() -> Language:
     """The language of the desk: as chosen last, else the browser's."""
     chosen = request.args.get("lang", session.get("lang"))
-    return language(chosen) if chosen in languages() else preferred(asked().accept_language)
+    return language(chosen) if chosen in languages() else preferred(request_at_hand().accept_language)
 
 
 @blueprint.before_request

@@ -13,7 +13,6 @@ from rulesvc.game.editions import EDITIONS
 from rulesvc.language.explain import Language, language, languages, own_language
 from rulesvc.language.service_texts import PROBLEMS, STRUCTURES
 from rulesvc.rulings.answering import HistoryIllegal
-from rulesvc.web.api import asked, keeping
 from rulesvc.web.desk.desk_texts import DESK
 from rulesvc.web.desk.every_page import blueprint
 from rulesvc.web.desk.form_questions import action_of, number, started, with_act
@@ -21,7 +20,8 @@ from rulesvc.web.desk.hand_page import HandPage, shown_hand, shown_record
 from rulesvc.web.desk.hand_view import faults_in
 from rulesvc.web.desk.packing import Unpackable, packed, unpacked
 from rulesvc.web.desk.session import check_form, staff_only
-from rulesvc.web.exchange import Problem
+from rulesvc.web.flask_side import keeping, request_at_hand
+from rulesvc.web.refusals import Problem
 from rulesvc.wire import Malformed
 
 __all__ = ["home"]
@@ -81,7 +81,7 @@ def failure(error: Exception) -> tuple[str, int]:
     """Everything unforeseen, as a page; what it was stands in the log."""
     if isinstance(error, HTTPException):
         return problem(Problem("not-found" if error.code in (404, 405) else "malformed-json"))
-    current_app.logger.exception("request %s failed", asked().id)
+    current_app.logger.exception("request %s failed", request_at_hand().id)
     return problem(Problem("internal"))
 
 

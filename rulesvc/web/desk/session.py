@@ -14,8 +14,8 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from rulesvc.records.place import token_of
 from rulesvc.settings import DESK_KEY, DESK_TOKEN
-from rulesvc.web.api import keeping
-from rulesvc.web.exchange import Problem
+from rulesvc.web.flask_side import keeping
+from rulesvc.web.refusals import Problem
 
 __all__ = ["check_form", "configure", "form_token", "is_signed_in", "keep_local", "sign_in", "staff_only"]
 
