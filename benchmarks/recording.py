@@ -6,10 +6,11 @@ import sqlite3
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, replace
 from itertools import count
 from pathlib import Path
 from typing import Any
+
+from msgspec.structs import asdict, replace
 
 from benchmarks.engine import question
 from benchmarks.measure import Measure, Row, ratio

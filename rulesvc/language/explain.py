@@ -89,6 +89,7 @@ class Language:
         self.amount = lru_cache(maxsize=8192)(self._amount)
         self.money = lru_cache(maxsize=8192)(self._money)
         self.basis = cache(self._basis)
+        self.quoted = cache(self._quoted)
 
     @property
     def name(self) -> str:
@@ -114,9 +115,13 @@ class Language:
         found = self._alone(message.text)
         return found % values if "%(" in found else found
 
+    def _quoted(self, edition: Edition) -> dict[str, object]:
+        """What laws quote of an edition, ready to print."""
+        return self.printed(edition.parameters, edition, edition.currency)
+
     def _law(self, rule: Rule, edition: Edition) -> str:
         """The rule in general words, with the edition's parameters."""
-        printed = self.printed(edition.parameters, edition, edition.currency)
+        printed = self.quoted(edition)
         law = self.say(rule.law, printed)
         if rule.quote is None or not rule.quote.slots <= printed.keys():
             return law

@@ -1,10 +1,10 @@
 """What is kept of a ruling, and how it becomes one again: ids and facts, never words."""
 
 from collections.abc import Mapping
-from dataclasses import KW_ONLY, dataclass
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from rulesvc.facts import KINDS, Facts
 from rulesvc.game.acts import Action, Blind
@@ -25,8 +25,7 @@ Json = dict[str, Any]
 _encode, _decode = msgspec.json.encode, msgspec.json.decode
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(Struct, frozen=True):
     """A kept ruling: `question` in its normal form and the wordless `ruling`, both JSON.
 
     `rulebook` and `service` are the versions that ruled, `created` is in seconds since 1970, `names` are the
@@ -34,7 +33,6 @@ class Record:
     """
 
     reference: str
-    _: KW_ONLY
     created: int
     rulebook: str
     service: str

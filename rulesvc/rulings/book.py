@@ -45,15 +45,31 @@ class _Narrowing:
         return found
 
 
+class _Held:
+    """The rules that hold in some editions, and what has been narrowed of them so far."""
+
+    __slots__ = ("explaining", "narrowings", "rules")
+
+    def __init__(self, rules: tuple[Rule, ...]) -> None:
+        self.rules = rules
+        self.explaining = tuple(rule for rule in rules if rule.explains)
+        self.narrowings: dict[tuple[type, Phase], _Narrowing] = {}
+
+    def narrowing(self, act: type, phase: Phase) -> _Narrowing:
+        rules = (rule for rule in self.rules if phase in rule.on.get(act, ()))
+        found = self.narrowings[act, phase] = _Narrowing(in_order_asked(rules), reader_for(act, phase))
+        return found
+
+
 class Rulebook:
-    """All sections in reading order, with an index for each edition."""
+    """All sections in reading order, with an index for the editions that have the same rules."""
 
     def __init__(self, version: str, sections: tuple[Section, ...]) -> None:
         self.version = version
         self.sections = sections
         self._by_id = {rule.id: rule for rule in self}
-        self._explaining: dict[Edition, tuple[Rule, ...]] = {}
-        self._narrowings: dict[tuple[Edition, type, Phase], _Narrowing] = {}
+        self._acts = {act for rule in self for act in rule.on}
+        self._held: dict[Edition, _Held] = {}
 
     def __iter__(self) -> Iterator[Rule]:
         return (rule for section in self.sections for rule in section.rules)
@@ -79,18 +95,17 @@ class Rulebook:
 
     def explaining(self, edition: Edition) -> tuple[Rule, ...]:
         """The edition's rules that account for a field of a situation, in reading order."""
-        found = self._explaining.get(edition)
-        if found is None:
-            holding = self.holding_for(edition)
-            found = self._explaining[edition] = tuple(rule for rule in holding if rule.explains)
-        return found
+        return self._held_by(edition).explaining
 
     def asked_of(self, action: object, table: Table) -> Asked:
         """The rules that such an act can keep or break at this table."""
-        key = (table.edition, type(action), table.phase)
-        narrowing = self._narrowings.get(key)
+        held = self._held.get(table.edition) or self._held_by(table.edition)
+        kind = type(action)
+        narrowing = held.narrowings.get((kind, table.phase))
         if narrowing is None:
-            narrowing = self._narrowings[key] = self._narrowing(*key)
+            if kind not in self._acts:
+                raise TypeError(kind)
+            narrowing = held.narrowing(kind, table.phase)
         return narrowing.of(table, action)
 
     def accepts(self, table: Table, action: object) -> bool:
@@ -100,12 +115,13 @@ class Rulebook:
                 return False
         return True
 
-    def _narrowing(self, edition: Edition, act: type, phase: Phase) -> _Narrowing:
-        """An act of which no rule of the book speaks is none of ours."""
-        if not any(act in rule.on for rule in self):
-            raise TypeError(act)
-        rules = (rule for rule in self.holding_for(edition) if phase in rule.on.get(act, ()))
-        return _Narrowing(in_order_asked(rules), reader_for(act, phase))
+    def _held_by(self, edition: Edition) -> _Held:
+        """What the edition shares with those that have the same rules."""
+        if edition not in self._held:
+            rules = tuple(self.holding_for(edition))
+            same = (held for held in self._held.values() if held.rules == rules)
+            self._held[edition] = next(same, None) or _Held(rules)
+        return self._held[edition]
 
 
 def in_order_asked(rules: Iterable[Rule]) -> tuple[Rule, ...]:

@@ -45,9 +45,10 @@ _encode = msgspec.json.encode
 def answer(request: Request, keeping: Keeping) -> Answer:
     """The answer to what was posted to one of the addresses of POSTS, whatever is the matter with it."""
     try:
-        return POSTS[request.path](request, keeping)
-    except REFUSALS as refusal:
-        return problem_answer(refusal, request)
+        try:
+            return POSTS[request.path](request, keeping)
+        except REFUSALS as refusal:
+            return problem_answer(refusal, request)
     except Exception as failure:
         log.exception("request %s failed", request.id)
         return problem_answer(failure, request)
