@@ -444,3 +444,13 @@ def test_refusals_are_said_in_every_language(client: Client, lang: str) -> None:
         "/edition",
     ]
     assert len({error["detail"] for error in problem["errors"]}) == 3
+
+
+@pytest.mark.parametrize("edition", ["nowhere", None, 7])
+def test_cards_are_named_also_where_the_edition_is_not(client: Client, edition: object) -> None:
+    asked = {"dealt_in": 4, "hands": {"1": "Ah Ah 9h 8h 7h"}} | ({"edition": edition} if edition else {})
+
+    problem = refused(client.post("/v1/hands?lang=da", asked), 422, "invalid-question")
+
+    details = {error["code"]: error["detail"] for error in problem["errors"]}
+    assert "A♥" in details["card-twice"]

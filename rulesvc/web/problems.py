@@ -16,6 +16,9 @@ from rulesvc.wire import FAULTS, Fault, Malformed, NotJson, findings_json
 
 __all__ = ["problem_answer", "problem_of"]
 
+_ORDINARY = EDITIONS["generic-52"]
+"""In whose letters cards are named where a question does not say in which edition."""
+
 MOST_FAULTS = 1_000
 """More are not listed: an answer should not outgrow its question many times over."""
 
@@ -73,11 +76,11 @@ def _language(request: Request, edition: str = "") -> Language:
 
 
 def _fault(fault: Fault, language: Language, edition: str) -> dict[str, str]:
-    printed = language.printed(fault.facts, EDITIONS[edition], None) if fault.facts and edition else {}
+    known = EDITIONS.get(edition, _ORDINARY)
     return {
         "code": fault.code,
         "pointer": fault.pointer,
-        "detail": language.say(FAULTS[fault.code], printed),
+        "detail": language.say(FAULTS[fault.code], language.printed(fault.facts, known, None)),
     }
 
 
