@@ -1,4 +1,7 @@
-"""The pages of the desk: the ways in, a hand at one of its steps, a kept ruling."""
+"""The pages of the desk: the ways in, a hand at one of its steps, a kept ruling.
+
+What draws a hand or reads a history is imported by the first page that needs it: most processes serve none.
+"""
 
 from collections.abc import Callable
 from contextlib import closing
@@ -16,8 +19,6 @@ from rulesvc.rulings.answering import HistoryIllegal
 from rulesvc.web.desk.desk_texts import DESK
 from rulesvc.web.desk.every_page import blueprint
 from rulesvc.web.desk.form_questions import action_of, number, started, with_act
-from rulesvc.web.desk.hand_page import HandPage, shown_hand, shown_record
-from rulesvc.web.desk.hand_view import faults_in
 from rulesvc.web.desk.packing import Unpackable, packed, unpacked
 from rulesvc.web.desk.session import check_form, staff_only
 from rulesvc.web.flask_side import keeping, request_at_hand
@@ -46,6 +47,8 @@ def _readable(page: Page) -> Page:
         except Unpackable:
             return render_template("desk/trouble.html", lines=[said_in.say(DESK["broken-link"])]), 404
         except Malformed as error:
+            from rulesvc.web.desk.hand_view import faults_in
+
             return render_template("desk/trouble.html", lines=list(faults_in(error, said_in))), 422
         except HistoryIllegal as error:
             lines = said_in.ruling(error.ruling, error.currency)
@@ -158,6 +161,8 @@ def kept(reference: str) -> Any:
     record = keeping().look_up(reference)
     if record is None:
         return _home("no-reference"), 404
+    from rulesvc.web.desk.hand_page import HandPage, shown_record
+
     asked = record.asked
     page = HandPage(len(asked["events"]), g.said_in, _players_language(asked), None)
     shown = shown_record(record, page)
@@ -169,6 +174,8 @@ def kept(reference: str) -> Any:
 @_readable
 def start() -> BaseResponse:
     """A hand of a few fields: blinds in, cards dealt, ready for its first act."""
+    from rulesvc.web.desk.hand_page import HandPage, shown_hand
+
     question = started(request.args)
     step = len(question["events"])
     shown_hand(question, HandPage(step, g.said_in, g.said_in, None))
@@ -180,6 +187,8 @@ def start() -> BaseResponse:
 @_readable
 def hand(question: str) -> Any:
     """A hand at one of its steps, with the ruling on it or on an act that might have been."""
+    from rulesvc.web.desk.hand_page import HandPage, shown_hand
+
     asked = unpacked(question)
     action = action_of(request.args)
     step = min(number(request.args.get("step", "")) or 0, len(asked.get("events", [])))
