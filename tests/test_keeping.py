@@ -5,12 +5,12 @@ import json
 import os
 import stat
 import time
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import event
 
 from rulesvc.game.editions import EDITIONS
