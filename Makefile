@@ -33,7 +33,7 @@ test: setup
 	$(BIN)/python -m pytest -rsfE -n 2 --dist worksteal -m no_cover
 
 # What another Python could break: the wire, the engine, the records, the running service.
-QUICK := acts nesting wire references keeping serving
+QUICK := acts ahead nesting wire references keeping serving
 quick: setup site/index.html
 	RULESVC_BUILT_SITE=$(CURDIR)/site $(BIN)/python -m pytest -rsfE -n 2 -p no:cacheprovider \
 		$(QUICK:%=tests/test_%.py)
@@ -48,7 +48,7 @@ bench: setup
 
 # What needs millions of turns; the last result stands in benchmarks/soaked.json.
 soak: setup
-	$(BIN)/python -m benchmarks.soak $(SEED:%=--seed %)
+	$(BIN)/python -m benchmarks.soak $(SEED:%=--seed %) $(ONLY:%=--only %)
 
 # Take new messages from the code into every catalog; English needs no translator. Without any, no byte changes.
 catalogs: setup

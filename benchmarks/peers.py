@@ -8,8 +8,8 @@ import msgspec
 from flask import Flask, Response, request
 from pokerkit import Automation, BettingStructure, Deck, Opening, StandardHighHand, State, Street
 
+from benchmarks.questions import questions
 from rulesvc.web import create_app
-from rulesvc.wire.endpoints import EXAMPLES
 
 __all__ = ["bare", "bare_endpoint", "draw_state", "replayed_by_pokerkit"]
 
@@ -86,7 +86,7 @@ def bare_endpoint(answer: dict[str, Any]) -> Flask:
 
 
 def bare() -> Flask:
-    """The bare endpoint as a server runs it, with an answer of ours to send."""
-    question = json.dumps(EXAMPLES["ruling"].question).encode()
-    answer = create_app().test_client().post("/v1/rulings", data=question, content_type="application/json")
-    return bare_endpoint(answer.get_json())
+    """The bare endpoint as a server runs it, with an answer of ours of middling length to send."""
+    client = create_app().test_client()
+    answers = [client.post("/v1/rulings", json=question).get_json() for _, question in questions(31)]
+    return bare_endpoint(sorted(answers, key=lambda answer: len(json.dumps(answer)))[15])

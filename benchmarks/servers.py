@@ -107,7 +107,7 @@ def running(command: Sequence[str], port: int, folder: str) -> Iterator[Server]:
         yield Server(port, process)
     finally:
         process.send_signal(signal.SIGTERM)
-        process.wait()
+        process.wait(timeout=30)
 
 
 def _wait_for(port: int, process: subprocess.Popen[bytes]) -> None:

@@ -9,6 +9,7 @@ import json
 import random
 import sys
 import time
+import traceback
 import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -27,6 +28,7 @@ class Soak:
     """Something that can go on for ever: one `step` makes some turns with a generator, or raises."""
 
     name: str
+    what: str
     turns: int
     step: Callable[[random.Random], int]
 
@@ -46,41 +48,50 @@ def _session(rng: random.Random) -> int:
 
 
 SOAKS = (
-    Soak("verdicts of the narrowed index, against those of all rules", 1_000_000, _verdicts),
-    Soak("hands beside PokerKit", 200_000, _hand),
-    Soak("hands of long sessions", 200_000, _session),
+    Soak("verdicts", "verdicts of the narrowed index, against those of all rules", 1_000_000, _verdicts),
+    Soak("pokerkit", "hands beside PokerKit", 200_000, _hand),
+    Soak("sessions", "hands of long sessions", 200_000, _session),
 )
 
 
 def main() -> None:
     """Run each for its turns, with a bar, and write down how it went."""
+    if not __debug__:
+        sys.exit("without assertions nothing is compared: run this without -O")
     parser = argparse.ArgumentParser(prog="python -m benchmarks.soak", description=__doc__)
     parser.add_argument("--seed", type=int, default=int(time.time()), help="where the random turns begin")
+    parser.add_argument("--only", action="append", choices=[soak.name for soak in SOAKS])
     parser.add_argument("--share", type=float, default=1.0, help="how much of the full number of turns")
     asked = parser.parse_args()
     warnings.simplefilter("ignore")  # PokerKit warns of what we do on purpose
     last = json.loads(_LAST.read_text()) if _LAST.exists() else {}
+    failures = []
     for soak in SOAKS:
+        if asked.only and soak.name not in asked.only:
+            continue
         turns = int(soak.turns * asked.share)
+        failed = _soaked(soak, turns, asked.seed)
+        failures += [failed] if failed else []
         last[soak.name] = {
+            "what": soak.what,
             "seed": asked.seed,
             "turns": turns,
             "date": datetime.now(UTC).date().isoformat(),
-            "failed": _soaked(soak, turns, asked.seed),
+            "failed": failed,
         }
         _LAST.write_text(json.dumps(last, indent=2) + "\n")
-    sys.exit(any(one["failed"] for one in last.values()))
+    sys.exit("\n".join(failures) or 0)
 
 
 def _soaked(soak: Soak, turns: int, seed: int) -> str | None:
     """What went wrong, if anything did."""
     rng, done = random.Random(seed), 0
-    with click.progressbar(length=turns, label=soak.name, file=sys.stderr) as bar:
+    with click.progressbar(length=turns, label=soak.what, file=sys.stderr) as bar:
         while done < turns:
             try:
                 step = soak.step(rng)
-            except AssertionError as error:
-                return "\n".join([str(error), *getattr(error, "__notes__", ())])
+            except Exception:
+                return f"{soak.name}, after {done} turns:\n{traceback.format_exc()}"
             done += step
             bar.update(step)
     return None

@@ -408,3 +408,53 @@ def test_the_site_has_a_previewed_language_with_english_pages_where_its_own_are_
     assert re.search(r'<p class="label">Béarla</p>\s*<div lang="en">\s*<h1 id="title">For client', borrowed)
     assert '<h1 id="title">Tacaíocht' in written
     assert '<div lang="en">' not in written
+
+
+# What is compiled beside the sources of a checkout
+
+
+def beside(copy: Copy, code: str = "da") -> Path:
+    return copy.catalog(code).with_suffix(".mo")
+
+
+def offered(copy: Copy) -> list[str]:
+    (answer,) = copy.ask(listed())
+    return [one["language"] for one in answer.json["languages"]]
+
+
+def test_a_catalog_is_compiled_again_when_its_source_has_changed(danish: Copy) -> None:
+    (first,) = danish.ask(asked("da"))
+    compiled = beside(danish).read_bytes()
+    danish.edit("da", NOT_ALLOWED, NOT_ALLOWED.replace("Det er", "Sådan noget er"))
+    (second,) = danish.ask(asked("da"))
+
+    assert first.json["summary"].startswith("Det er ikke tilladt.")
+    assert second.json["summary"].startswith("Sådan noget er ikke tilladt.")
+    assert beside(danish).read_bytes() != compiled
+
+
+@pytest.mark.parametrize("length", [0, 1000, -1])
+@pytest.mark.parametrize("code", ["da", "en"])
+def test_a_compiled_catalog_that_is_torn_is_made_again(danish: Copy, code: str, length: int) -> None:
+    assert offered(danish) == ["da", "en"]
+    whole = beside(danish, code).read_bytes()
+    beside(danish, code).write_bytes(whole[:length])
+
+    assert offered(danish) == ["da", "en"]
+    assert beside(danish, code).read_bytes() == whole
+
+
+def test_where_nothing_can_be_left_a_catalog_is_compiled_at_every_start(danish: Copy) -> None:
+    beside(danish).unlink(missing_ok=True)
+    beside(danish).mkdir()
+
+    assert offered(danish) == offered(danish) == ["da", "en"]
+    assert [path.name for path in beside(danish).parent.iterdir() if path.name.startswith(".")] == []
+
+
+def test_english_that_is_not_filled_in_yet_still_says_what_the_others_lack(danish: Copy) -> None:
+    english = 'msgid "This is not allowed."\nmsgstr "This is not allowed."'
+    danish.edit("en", english, 'msgid "This is not allowed."\nmsgstr ""')
+    danish.edit("da", NOT_ALLOWED, 'msgid "This is not allowed."\nmsgstr ""')
+
+    assert offered(danish) == ["en"]

@@ -283,6 +283,12 @@ def read_closely(asked: Any) -> object:
     return first
 
 
+def test_one_look_suffices_for_the_ordinary_question() -> None:
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(reading, "faults_of_meaning", lambda question: pytest.fail("looked closely"))
+        assert isinstance(question_or_faults(json.dumps(question()).encode()), Question)
+
+
 def question_or_faults(body: bytes) -> object:
     try:
         return read_ruling_question(body)

@@ -12,6 +12,7 @@ import tempfile
 from collections.abc import Iterator
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from sysconfig import get_config_var
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -68,7 +69,10 @@ def compiled_engine(package: Path, folder: Path) -> Iterator[tuple[Path, str]]:
     ended = subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if ended.returncode:
         raise RuntimeError(f"the engine cannot be compiled:\n{ended.stdout}")
-    for library in sorted((folder / "compiled").rglob("*.so")):
+    made = sorted((folder / "compiled").rglob(f"*{get_config_var('EXT_SUFFIX')}"))
+    if len(made) <= len(chosen):  # one for each module, and one with what they share
+        raise RuntimeError(f"not all of the engine has been compiled:\n{ended.stdout}")
+    for library in made:
         yield library, library.relative_to(folder / "compiled").as_posix()
 
 

@@ -15,6 +15,7 @@ from babel.messages.pofile import write_po
 from rulesvc.language.glossary import TERMS
 from rulesvc.language.text_files import (
     LOCALES,
+    SOURCE,
     Damaged,
     Entries,
     folders,
@@ -37,9 +38,6 @@ __all__ = [
     "states",
     "translations",
 ]
-
-SOURCE = "en"
-"""The language of the messages in the code, and so what there is of every text."""
 
 
 class NoEnglish(Exception):
@@ -113,7 +111,8 @@ def states() -> Iterator[State]:
     _english()
     readings = {code: _reading_of(code, read_source_entries) for code in folders()}
     english = readings[SOURCE]
-    assert isinstance(english, Reading)
+    if isinstance(english, Damaged):
+        raise NoEnglish(english)
     return (_state_of(code, reading, english) for code, reading in readings.items())
 
 

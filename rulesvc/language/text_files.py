@@ -1,13 +1,14 @@
 """The files with words: the catalogs, and beside them the pages written by hand."""
 
-import os
 import re
+import secrets
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from email import message_from_string
 from functools import cache
 from gettext import c2py
+from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
 from struct import unpack_from
@@ -19,6 +20,7 @@ from babel.messages.pofile import read_po
 
 __all__ = [
     "LOCALES",
+    "SOURCE",
     "SOURCES",
     "Damaged",
     "Entries",
@@ -35,6 +37,12 @@ __all__ = [
 
 Words = tuple[str, ...]
 """The wording of a message: one, or one for each form where a number matters."""
+
+SOURCE = "en"
+"""The language of the messages in the code, and so what there is of every text."""
+
+_COMPILER = b"1"
+"""Rises when `compiled` makes something else of the same source."""
 
 _ROOT = Path(__file__).parent.parent
 _PACKAGED = _ROOT / "locales"
@@ -98,26 +106,32 @@ def _packaged(source: Path) -> bytes:
 
 
 def _up_to_date(source: Path, code: str) -> bytes:
-    """The compiled catalog beside a source, which bears the time of the source that it was made from."""
-    beside, made_from = source.with_suffix(".mo"), source.stat().st_mtime_ns
+    """The compiled catalog beside a source; after its end stands the digest of what it was made from."""
+    beside = source.with_suffix(".mo")
+    digest = sha256(_COMPILER + source.read_bytes()).digest()
     with suppress(OSError):
-        if beside.stat().st_mtime_ns == made_from:
-            return beside.read_bytes()
-    data = compiled(source, code)
+        found = beside.read_bytes()
+        if found.endswith(digest):
+            return found
+    data = compiled(source, code) + digest
+    draft = beside.with_name(f".{beside.name}.{secrets.token_hex(4)}")
     with suppress(OSError):  # where nothing can be left, it is compiled at every start
-        draft = beside.with_suffix(f".{os.getpid()}.mo")
-        draft.write_bytes(data)
-        os.utime(draft, ns=(made_from, made_from))
-        draft.replace(beside)
+        try:
+            draft.write_bytes(data)
+            draft.replace(beside)
+        finally:
+            draft.unlink(missing_ok=True)
     return data
 
 
 def compiled(source: Path, code: str) -> bytes:
     """A catalog in the format of gettext: what is translated for sure, in all its forms. Raises Damaged."""
     catalog = read_source(source, code)
-    for message in catalog:  # in place of a missing plural form, Babel would write the English one
-        if message.pluralizable and not all(message.string or ()):
-            message.string = ""
+    for message in catalog:
+        if code == SOURCE and message.id:  # English wording is the id
+            message.string = message.id
+        elif message.pluralizable and not all(message.string or ()):
+            message.string = ""  # in place of a missing plural form, Babel would write the English one
     data = BytesIO()
     write_mo(data, catalog)
     return data.getvalue()

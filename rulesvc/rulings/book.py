@@ -119,7 +119,7 @@ class Rulebook:
         """What the edition shares with those that have the same rules."""
         if edition not in self._held:
             rules = tuple(self.holding_for(edition))
-            same = (held for held in self._held.values() if held.rules == rules)
+            same = (held for held in tuple(self._held.values()) if held.rules == rules)
             self._held[edition] = next(same, None) or _Held(rules)
         return self._held[edition]
 

@@ -1,8 +1,9 @@
 """In front of Flask: what is posted to the API is answered without it."""
 
 from collections.abc import Callable, Iterable
-from http import HTTPStatus
 from typing import Any
+
+from werkzeug.http import HTTP_STATUS_CODES
 
 from rulesvc.web.exchange import stamps
 from rulesvc.web.keeping import Keeping
@@ -14,8 +15,8 @@ __all__ = ["Ahead"]
 Environ = dict[str, Any]
 Start = Callable[..., Any]
 
-# The words of a status as Flask has them, in capitals.
-_STATUS_LINES = {status.value: f"{status.value} {status.phrase.upper()}" for status in HTTPStatus}
+_STATUS_LINES = {status: f"{status} {phrase.upper()}" for status, phrase in HTTP_STATUS_CODES.items()}
+"""As Flask writes them."""
 
 
 class Ahead:

@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Callable, Mapping
 from functools import lru_cache
+from typing import TypeVar
 from urllib.parse import parse_qsl
 
 from msgspec import Struct
@@ -11,10 +12,12 @@ from werkzeug.http import parse_options_header
 from rulesvc.rulings.rulebook import BOOK
 from rulesvc.web.refusals import Problem
 
-__all__ = ["JSON", "KIB", "TEXT", "Answer", "Request", "stamps", "with_etag"]
+__all__ = ["JSON", "KIB", "TEXT", "Answer", "Request", "cached_if_short", "stamps", "with_etag"]
 
 JSON, TEXT = "application/json", "text/plain"
 KIB = 1024
+_SHORT = 200
+Found = TypeVar("Found")
 
 
 class Request(Struct, frozen=True):
@@ -45,7 +48,17 @@ class Request(Struct, frozen=True):
         return self.receive(limit)
 
 
-@lru_cache(maxsize=64)
+def cached_if_short(size: int) -> Callable[[Callable[..., Found]], Callable[..., Found]]:
+    """A cache for what is made of a text from outside, the first argument; long ones do not stay in it."""
+
+    def decorate(function: Callable[..., Found]) -> Callable[..., Found]:
+        cached = lru_cache(maxsize=size)(function)
+        return lambda text, *more: (cached if len(text) <= _SHORT else function)(text, *more)
+
+    return decorate
+
+
+@cached_if_short(256)
 def _parameters(query: str) -> Mapping[str, str]:
     return dict(reversed(parse_qsl(query, keep_blank_values=True)))
 

@@ -4,14 +4,12 @@ The language is that of `?lang=`, else of Accept-Language, else the edition's ow
 incomplete, and on offer as a preview, is used only where it is asked for.
 """
 
-from functools import lru_cache
-
 from werkzeug.datastructures import LanguageAccept, MIMEAccept
 from werkzeug.http import parse_accept_header
 
 from rulesvc.game.editions import EDITIONS
 from rulesvc.language.explain import Language, language, languages, own_language
-from rulesvc.web.exchange import JSON, Request
+from rulesvc.web.exchange import JSON, Request, cached_if_short
 from rulesvc.web.refusals import Problem
 
 __all__ = ["chosen", "expect_offered", "headers_of", "preferred", "wanted"]
@@ -22,7 +20,7 @@ _CLOSE = {"sr": "bs", "hr": "bs", "cnr": "bs", "sh": "bs", "nb": "da", "nn": "da
 _LAST = "en"
 
 
-@lru_cache(maxsize=1024)
+@cached_if_short(1024)
 def understood(header: str) -> str | None:
     """The best language on offer for an Accept-Language header; None where it names none.
 
@@ -72,7 +70,7 @@ def wanted(request: Request, *offered: str) -> str:
     return found
 
 
-@lru_cache(maxsize=256)
+@cached_if_short(256)
 def _format(accept: str, offered: tuple[str, ...]) -> str | None:
     """The format on offer that an Accept header asks for; JSON where it leaves the choice."""
     if not accept or accept == "*/*":

@@ -14,7 +14,7 @@ section = Section("first-round", N_("First betting round"))
 FACES_A_BET = N_("There is a bet to call (%(to_call)s), so checking is not possible.")
 BET_IS_IN = N_("There is a bet in already, so seat %(seat)s may raise, but not bet.")
 NOTHING_TO_CALL = N_("Seat %(seat)s has nothing to call: it may check or raise.")
-OPENS = Choice(
+SAID_OF_THE_FIRST = Choice(
     "act",
     {
         "fold": N_("Seat %(seat)s acts first and may fold."),
@@ -31,7 +31,7 @@ FACES = Choice(
     },
 )
 MAY_FOLD = N_("Seat %(seat)s may fold, although there is nothing to call.")
-HAS_OPTION = Choice(
+SAID_OF_THE_OPTION = Choice(
     "act",
     {
         "fold": MAY_FOLD,
@@ -39,7 +39,7 @@ HAS_OPTION = Choice(
         "raise": N_("Nobody has raised, so seat %(seat)s in the big blind may still raise."),
     },
 )
-POSTED_LIVE = Choice(
+SAID_OF_A_LIVE_POST = Choice(
     "act",
     {
         "fold": MAY_FOLD,
@@ -111,7 +111,7 @@ def opener_no_check(table: Table, check: Check) -> Facts:
     standing=Standing.OPENS,
     law=N_("The first player to act in the first betting round may only fold, call or raise."),
     breach=Choice("act", {"check": FACES_A_BET, "bet": BET_IS_IN}),
-    kept=OPENS,
+    kept=SAID_OF_THE_FIRST,
 )
 def opener_options(table: Table, action: SeatAct) -> Facts | None:
     """A check is ruled by the narrower bet1.opener-no-check."""
@@ -161,7 +161,7 @@ def small_blind_options(table: Table, action: SeatAct) -> Facts | None:
     law=N_("A player whose live post already matches the bet may check or raise, even as the first to act."),
     breach=NOT_WITHOUT_A_BET,
     facts=("to_call",),
-    kept=POSTED_LIVE,
+    kept=SAID_OF_A_LIVE_POST,
 )
 def live_post_option(table: Table, action: SeatAct) -> Facts | None:
     """Also a small blind that is as high as the big one."""
@@ -212,7 +212,7 @@ def big_blind_last(table: Table) -> Facts | None:
     law=N_("If nobody has raised when the turn reaches the big blind, it may check or raise."),
     breach=NOT_WITHOUT_A_BET,
     facts=("to_call",),
-    kept=HAS_OPTION,
+    kept=SAID_OF_THE_OPTION,
 )
 def big_blind_option(table: Table, action: SeatAct) -> Facts | None:
     """The blind is its bet, so there is nothing to call and nothing left to open."""
