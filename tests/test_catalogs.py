@@ -139,6 +139,7 @@ def test_gettext_itself_finds_no_fault(code: str, tmp_path: Path) -> None:
     assert "warning" not in ended.stderr
 
 
+@pytest.mark.no_cover
 def test_taking_the_messages_again_changes_nothing(tmp_path: Path) -> None:
     for name in ("rulesvc", "locales"):
         shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))

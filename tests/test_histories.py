@@ -459,6 +459,7 @@ def test_a_file_of_nothing_but_rubbish_is_given_up() -> None:
     assert found[-1].code == "given-up"
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("kind", ["lines", "xml"])
 def test_fifty_megabytes_of_hands_cost_little_more_memory_than_the_file(kind: str) -> None:
     script = """
@@ -487,6 +488,7 @@ def test_fifty_megabytes_of_hands_cost_little_more_memory_than_the_file(kind: st
 SEEDS = [text.encode() for text in WRITTEN.values()] + [REAL.read_bytes()[:3000], FILES[1].read_bytes()]
 
 
+@pytest.mark.no_cover
 @settings(max_examples=300, deadline=None)
 @given(st.sampled_from(SEEDS), st.lists(st.tuples(st.integers(0, 10_000), st.integers(0, 255)), max_size=8))
 def test_flipped_bytes_never_raise(seed: bytes, flips: list[tuple[int, int]]) -> None:
@@ -499,6 +501,7 @@ def test_flipped_bytes_never_raise(seed: bytes, flips: list[tuple[int, int]]) ->
         audit_hand(found)
 
 
+@pytest.mark.no_cover
 @settings(max_examples=200, deadline=None)
 @given(st.sampled_from(SEEDS), st.lists(st.integers(0, 200), min_size=1, max_size=4), st.randoms())
 def test_lines_left_out_or_doubled_never_raise(seed: bytes, places: list[int], random: Any) -> None:

@@ -384,6 +384,7 @@ def test_without_english_the_application_says_why(danish: Copy, damage: Callable
 # The site
 
 
+@pytest.mark.no_cover
 def test_the_site_has_a_previewed_language_with_english_pages_where_its_own_are_missing(
     tmp_path: Path,
 ) -> None:

@@ -16,6 +16,8 @@ from rulesvc.language.explain import languages
 from rulesvc.language.text_files import folders
 from tests.questions import question
 
+pytestmark = pytest.mark.no_cover  # what is installed is not what is measured
+
 ROOT = Path(__file__).parent.parent
 
 

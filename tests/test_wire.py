@@ -247,6 +247,7 @@ paths = st.sampled_from(
 )  # fmt: skip
 
 
+@pytest.mark.no_cover
 @settings(max_examples=400, deadline=None)
 @given(st.lists(st.tuples(paths, values), min_size=1, max_size=3))
 def test_any_damage_gets_an_answer(damage: list[tuple[tuple[str | int, ...], Any]]) -> None:
