@@ -53,9 +53,22 @@ def is_settled(table: Table, action: Any) -> bool:
     return seat.state != State.NEW and seat.missed is None
 
 
+def owes_by_position(table: Table, action: Any) -> bool:
+    """Also whoever owes nothing: a post of such a seat is wrong by its position."""
+    seat = seat_of(table, action)
+    falls_there = seat.number in table.big_blinds
+    return bool(seat.state == State.ACTIVE and (falls_there or not seat.missed))
+
+
 MEANING: dict[Standing, Callable[[Table, Any], bool]] = {
     Standing.SETTLED: is_settled,
     Standing.UNSETTLED: lambda t, a: not is_settled(t, a),
+    Standing.BY_POSITION: lambda t, a: owes_by_position(t, a),
+    Standing.OTHERWISE: lambda t, a: not owes_by_position(t, a),
+    Standing.POSTS_SMALL: lambda t, a: a.blind == "small",
+    Standing.POSTS_BIG: lambda t, a: a.blind == "big",
+    Standing.POSTS_BOTH: lambda t, a: a.blind == "both",
+    Standing.POSTS_DEAD: lambda t, a: a.blind == "dead-small",
     Standing.OPENS: lambda t, a: not t.round_open and not is_in(t, a),
     Standing.FOLLOWS: lambda t, a: t.round_open and not is_in(t, a) and (checks(t, a) or not completes(t, a)),
     Standing.COMPLETES: lambda t, a: completes(t, a) and not checks(t, a),

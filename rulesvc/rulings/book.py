@@ -27,21 +27,18 @@ class Asked:
 
 
 class _Narrowing:
-    """The rules of one edition on one kind of act in one phase, in order, narrowed as standings come up."""
+    """Rules on one kind of act in one phase, in order; `found` are those of each standing seen so far."""
 
-    __slots__ = ("_by_standing", "_rules", "_standing")
+    __slots__ = ("found", "rules", "standing")
 
     def __init__(self, rules: tuple[Rule, ...], standing: Callable[[Table, Any], int] | None) -> None:
-        self._rules = rules
-        self._standing = standing
-        self._by_standing: dict[int, Asked] = {}
+        self.rules = rules
+        self.standing = standing
+        self.found: dict[int, Asked] = {}
 
-    def of(self, table: Table, action: object) -> Asked:
-        standing = 0 if self._standing is None else self._standing(table, action)
-        found = self._by_standing.get(standing)
-        if found is None:
-            rules = tuple(rule for rule in self._rules if admits(rule.standing, standing))
-            found = self._by_standing[standing] = Asked(rules)
+    def narrow(self, standing: int) -> Asked:
+        rules = tuple(rule for rule in self.rules if admits(rule.standing, standing))
+        found = self.found[standing] = Asked(rules)
         return found
 
 
@@ -106,7 +103,8 @@ class Rulebook:
             if kind not in self._acts:
                 raise TypeError(kind)
             narrowing = held.narrowing(kind, table.phase)
-        return narrowing.of(table, action)
+        standing = 0 if narrowing.standing is None else narrowing.standing(table, action)
+        return narrowing.found.get(standing) or narrowing.narrow(standing)
 
     def accepts(self, table: Table, action: object) -> bool:
         """Whether no check speaks against the act; the reasons take longer and are not looked for."""

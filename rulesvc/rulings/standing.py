@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from enum import IntFlag, auto
 from typing import Any
 
-from rulesvc.game.acts import AllIn, Bet, Call, Check, Draw, Fold, Post, Raise, SeatAct, SitIn, Wait
+from rulesvc.game.acts import AllIn, Bet, Blind, Call, Check, Draw, Fold, Post, Raise, SeatAct, SitIn, Wait
 from rulesvc.game.betting import total
 from rulesvc.game.edition import Structure
 from rulesvc.game.starts import State
@@ -23,6 +23,14 @@ class Standing(IntFlag):
     # Before the hand: a seat that owes nothing special, or one that is new or has missed a blind.
     SETTLED = auto()
     UNSETTLED = auto()
+
+    # A post: by a seat that owes a blind by its position or not at all, or by another; of which blind.
+    BY_POSITION = auto()
+    OTHERWISE = auto()
+    POSTS_SMALL = auto()
+    POSTS_BIG = auto()
+    POSTS_BOTH = auto()
+    POSTS_DEAD = auto()
 
     # In the first betting round: the first act, a later one, the small blind's first unless it checks, which
     # nobody with a bet to call may; or an act with the whole bet in already.
@@ -58,6 +66,8 @@ ANY = Standing(0)
 _S = Standing
 GROUPS = (
     _S.SETTLED | _S.UNSETTLED,
+    _S.BY_POSITION | _S.OTHERWISE,
+    _S.POSTS_SMALL | _S.POSTS_BIG | _S.POSTS_BOTH | _S.POSTS_DEAD,
     _S.OPENS | _S.FOLLOWS | _S.COMPLETES | _S.HAS_OPTION | _S.POSTED_LIVE,
     _S.FIRST_IN | _S.CHECKED_TO | _S.FACES_BET,
     _S.CALLS | _S.BETS | _S.RAISES,
@@ -74,6 +84,13 @@ _HAS_OPTION, _POSTED_LIVE = int(_S.HAS_OPTION), int(_S.POSTED_LIVE)
 _FIRST_IN, _CHECKED_TO, _FACES_BET = int(_S.FIRST_IN), int(_S.CHECKED_TO), int(_S.FACES_BET)
 _CALLS, _BETS, _RAISES = int(_S.CALLS), int(_S.BETS), int(_S.RAISES)
 _NAMED, _COUNTED = int(_S.NAMED), int(_S.COUNTED)
+_BY_POSITION, _OTHERWISE = int(_S.BY_POSITION), int(_S.OTHERWISE)
+_POSTS: Mapping[Blind, int] = {
+    Blind.SMALL: int(_S.POSTS_SMALL),
+    Blind.BIG: int(_S.POSTS_BIG),
+    Blind.BOTH: int(_S.POSTS_BOTH),
+    Blind.DEAD_SMALL: int(_S.POSTS_DEAD),
+}
 _NO_LIMIT = int(_S.NO_LIMIT)
 _STRUCTURES: Mapping[str, int] = {
     Structure.FIXED_LIMIT: int(_S.FIXED_LIMIT),
@@ -93,6 +110,14 @@ def admits(asked: Standing, found: int) -> bool:
 def _seat(table: Table, action: SeatAct) -> int:
     seat = table.by_number[action.seat]
     return _SETTLED if seat.missed is None and seat.state != State.NEW else _UNSETTLED
+
+
+def _post(table: Table, post: Post) -> int:
+    """A marked seat on which the big blind falls owes just that, by its position."""
+    seat = table.by_number[post.seat]
+    if seat.state == State.ACTIVE and (seat.missed is None or seat.number in table.big_blinds):
+        return _seat(table, post) | _BY_POSITION | _POSTS[post.blind]
+    return _seat(table, post) | _OTHERWISE | _POSTS[post.blind]
 
 
 def _first_round(table: Table, action: SeatAct) -> int:
@@ -137,6 +162,8 @@ _ROUNDS: Mapping[Phase, Reader] = {Phase.FIRST_ROUND: _first_round, Phase.SECOND
 
 def reader_for(act: type, phase: Phase) -> Reader | None:
     """What reads the standing of such an act in that phase; None where nothing depends on it."""
+    if act is Post and phase is Phase.POSTING:
+        return _post
     if act in (Post, Wait, SitIn) and phase in (Phase.POSTING, Phase.BETWEEN):
         return _seat
     if act is Draw and phase is Phase.DRAW:

@@ -4,22 +4,17 @@ from rulesvc.facts import Facts
 from rulesvc.game.acts import Blind, Deal, Post
 from rulesvc.game.edition import Structure
 from rulesvc.game.posting import blinds_in, due, owed, posted_amount, unposted
-from rulesvc.game.starts import HandStart, State
+from rulesvc.game.starts import HandStart
 from rulesvc.game.table import Phase, Seat, Table
 from rulesvc.messages import N_, Choice
 from rulesvc.rulings.rule import Ask, Section
+from rulesvc.rulings.standing import Standing
 
 section = Section("blinds", N_("Blinds"))
 
 
 def _seat(table: Table, post: Post) -> Seat:
     return table.by_number[post.seat]
-
-
-def unmarked(table: Table, post: Post) -> bool:
-    """Whether the seat owes a blind by position or not at all."""
-    seat = _seat(table, post)
-    return seat.state == State.ACTIVE and (seat.missed is None or seat.number in table.big_blinds)
 
 
 def _due_from(table: Table, blind: Blind) -> int | None:
@@ -43,7 +38,7 @@ def two(table: Table) -> Facts:
     on=Post,
     during=Phase.POSTING,
     asks=Ask.KIND,
-    concerns=unmarked,
+    standing=Standing.BY_POSITION,
     law=N_("By their position, no more than two players post blinds in a hand, each of them once."),
     breach=N_(
         "Seat %(seat)s does not owe this blind: no more than two players post blinds by their position."
@@ -55,10 +50,6 @@ def only_two_post(table: Table, post: Post) -> Facts | None:
     return {} if extra or _seat(table, post).posted is not None or blinds_in(table) else None
 
 
-def _by_position(table: Table, post: Post) -> bool:
-    return unmarked(table, post) and not table.heads_up
-
-
 @section.rule(
     "blinds.small.position",
     sources={"el": "12-13, 60-61", "it": "13, 38", "bs": "11, 48", "pl": "23, 50", "da": "19, 58"},
@@ -66,9 +57,8 @@ def _by_position(table: Table, post: Post) -> bool:
     on=Post,
     during=Phase.POSTING,
     after=(only_two_post,),
-    concerns=lambda table, post: (
-        _by_position(table, post) and post.blind == Blind.SMALL and table.small_blind is not None
-    ),
+    standing=Standing.BY_POSITION | Standing.POSTS_SMALL,
+    concerns=lambda table, post: not table.heads_up and table.small_blind is not None,
     law=N_("The player directly to the left of the button posts the small blind."),
     breach=N_("The small blind is due from seat %(due)s, not from seat %(seat)s."),
     kept=N_("The small blind is due from seat %(seat)s, directly to the left of the button."),
@@ -85,9 +75,9 @@ def small_position(table: Table, post: Post) -> Facts | None:
     on=Post,
     during=Phase.POSTING,
     after=(only_two_post,),
+    standing=Standing.BY_POSITION | Standing.POSTS_BIG,
     concerns=lambda table, post: (
-        _by_position(table, post)
-        and post.blind == Blind.BIG
+        not table.heads_up
         and not table.passed_over
         and (table.small_blind is not None or post.seat == table.big_blinds[0])
     ),
@@ -107,7 +97,8 @@ def big_position(table: Table, post: Post) -> Facts | None:
     on=Post,
     during=Phase.POSTING,
     after=(only_two_post,),
-    concerns=lambda table, post: unmarked(table, post) and table.heads_up,
+    standing=Standing.BY_POSITION,
+    concerns=lambda table, post: table.heads_up,
     explains="to_act",
     law=N_(
         "With two players, the button posts the small blind, acts first before the draw and last after it."

@@ -9,7 +9,6 @@ from rulesvc.game.starts import Marker
 from rulesvc.game.table import Phase, Seat, Table
 from rulesvc.messages import N_
 from rulesvc.rulings.rule import Ask, Section
-from rulesvc.rulings.rulebook.blinds import unmarked
 from rulesvc.rulings.rulebook.newcomers import third
 from rulesvc.rulings.standing import Standing
 
@@ -102,9 +101,8 @@ def big_marker(table: Table) -> Facts | None:
     ),
     on=Post,
     during=Phase.POSTING,
-    concerns=lambda table, post: (
-        unmarked(table, post) and post.blind == Blind.BIG and table.passed_over and not blinds_in(table)
-    ),
+    standing=Standing.BY_POSITION | Standing.POSTS_BIG,
+    concerns=lambda table, post: table.passed_over and not blinds_in(table),
     law=N_("If the big blind is missed, the next active player to the left posts it for that hand."),
     breach=N_(
         "The big blind was missed and falls on the next active player, seat %(due)s, not on seat %(seat)s."

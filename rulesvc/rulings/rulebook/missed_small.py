@@ -7,7 +7,6 @@ from rulesvc.game.starts import Marker
 from rulesvc.game.table import Phase, Table
 from rulesvc.messages import N_
 from rulesvc.rulings.rule import Ask, Section
-from rulesvc.rulings.rulebook.blinds import unmarked
 from rulesvc.rulings.rulebook.button import original_big
 from rulesvc.rulings.rulebook.missed_big import (
     UNDER_WAY,
@@ -57,12 +56,8 @@ def small_marker(table: Table) -> Facts | None:
     ),
     on=Post,
     during=Phase.POSTING,
-    concerns=lambda table, post: (
-        unmarked(table, post)
-        and table.small_blind is None
-        and not blinds_in(table)
-        and post.blind in (Blind.SMALL, Blind.BIG)
-    ),
+    standing=Standing.BY_POSITION | Standing.POSTS_SMALL | Standing.POSTS_BIG,
+    concerns=lambda table, post: table.small_blind is None and not blinds_in(table),
     cited=lambda table, post: post.seat in table.big_blinds[1:],
     law=N_(
         "If the small blind is missed, that hand has none: the next active player to the left of the big "
