@@ -1,7 +1,6 @@
 """The rulebook, and which of its rules can speak of an act: those that the engine asks, and no others."""
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
 
 from rulesvc.game.edition import Edition
 from rulesvc.game.table import Phase, Table
@@ -20,25 +19,28 @@ class Asked:
 
     __slots__ = ("checks", "each", "rules")
 
-    def __init__(self, rules: tuple[Rule, ...]) -> None:
+    def __init__(self, rules: tuple[Rule, ...], act: type) -> None:
+        checks = [rule.check if rule.breaks is None or act in rule.breaks else None for rule in rules]
+        pairs = tuple(zip(rules, checks, strict=True))
         self.rules = rules
-        self.each = tuple((rule, rule.concerns, rule.check, rule.cited) for rule in rules)
-        self.checks = tuple((rule.concerns, rule.check) for rule in rules if rule.check is not None)
+        self.each = tuple((rule, rule.concerns, check, rule.cited) for rule, check in pairs)
+        self.checks = tuple((rule.concerns, check) for rule, check in pairs if check is not None)
 
 
 class _Narrowing:
     """Rules on one kind of act in one phase, in order; `found` are those of each standing seen so far."""
 
-    __slots__ = ("found", "rules", "standing")
+    __slots__ = ("act", "found", "rules", "standing")
 
-    def __init__(self, rules: tuple[Rule, ...], standing: Callable[[Table, Any], int] | None) -> None:
+    def __init__(self, rules: tuple[Rule, ...], act: type, phase: Phase) -> None:
         self.rules = rules
-        self.standing = standing
+        self.act = act
+        self.standing = reader_for(act, phase)
         self.found: dict[int, Asked] = {}
 
     def narrow(self, standing: int) -> Asked:
         rules = tuple(rule for rule in self.rules if admits(rule.standing, standing))
-        found = self.found[standing] = Asked(rules)
+        found = self.found[standing] = Asked(rules, self.act)
         return found
 
 
@@ -54,7 +56,7 @@ class _Held:
 
     def narrowing(self, act: type, phase: Phase) -> _Narrowing:
         rules = (rule for rule in self.rules if phase in rule.on.get(act, ()))
-        found = self.narrowings[act, phase] = _Narrowing(in_order_asked(rules), reader_for(act, phase))
+        found = self.narrowings[act, phase] = _Narrowing(in_order_asked(rules), act, phase)
         return found
 
 

@@ -69,10 +69,10 @@ class Rule:
     `slip` says what a page that alters it could be taken to mean, and what holds.
     `holds` says in which editions there is such a rule at all. `facts` are carried by a finding on a broken
     rule besides those that its `breach` prints.
-    `on` says of which acts in which phases the rule is asked, `standing` how the seat has to stand then, and
-    `concerns` what else it takes. `kept` is said of a legal act that rests on the rule, if need be only where
-    it is `cited`. `at` points to the part of a question that breaks it before any act. `text` is said of a
-    situation, whose field `explains` names.
+    `on` says of which acts in which phases the rule is asked, `breaks` which of them alone can break it,
+    `standing` how the seat has to stand then, and `concerns` what else it takes. `kept` is said of a legal act
+    that rests on the rule, if need be only where it is `cited`. `at` points to the part of a question that
+    breaks it before any act. `text` is said of a situation, whose field `explains` names.
     """
 
     id: str
@@ -91,6 +91,7 @@ class Rule:
     asks: Ask = Ask.KIND
     at: str | None = None
     after: tuple["Rule", ...] = ()
+    breaks: tuple[type, ...] | None = None
     standing: Standing = ANY
     concerns: Concerns | None = None
     cited: Concerns | None = None
@@ -132,6 +133,7 @@ class _DeclaredCheck(_Declared, total=False):
     facts: tuple[str, ...]
     asks: Ask
     at: str
+    breaks: tuple[type, ...]
     after: tuple[Rule, ...]
     value: Value
 

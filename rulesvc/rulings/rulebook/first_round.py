@@ -1,7 +1,7 @@
 """The first betting round: who opens, and what is open to whom."""
 
 from rulesvc.facts import Facts
-from rulesvc.game.acts import Check, SeatAct
+from rulesvc.game.acts import Call, Check, Fold, Raise, SeatAct, tag
 from rulesvc.game.betting import amounts_to, to_call
 from rulesvc.game.table import Phase, Table
 from rulesvc.messages import N_, Choice
@@ -50,10 +50,20 @@ SAID_OF_A_LIVE_POST = Choice(
 NOT_WITHOUT_A_BET = Choice("act", {"call": NOTHING_TO_CALL, "bet": BET_IS_IN})
 
 
-def not_among(table: Table, action: SeatAct, *open_acts: str) -> Facts | None:
+FACING = (Fold, Call, Raise)
+COVERED = (Fold, Check, Raise)
+"""What is open to a seat with a bet to call, and to one that has the whole bet in."""
+
+
+def all_but(acts: tuple[type, ...]) -> tuple[type, ...]:
+    """The acts that can break a rule by which these are open; an all-in may amount to any."""
+    return tuple(act for act in BETTING if act not in acts)
+
+
+def not_among(table: Table, action: SeatAct, acts: tuple[type, ...]) -> Facts | None:
     """The facts of an act that is not one of those open to the seat."""
     act = amounts_to(table, action)
-    if act in open_acts:
+    if act in map(tag, acts):
         return None
     return {"act": act, "to_call": to_call(table, table.by_number[action.seat])}
 
@@ -108,6 +118,7 @@ def opener_no_check(table: Table, check: Check) -> Facts:
     on=BETTING,
     during=Phase.FIRST_ROUND,
     after=(opener_no_check,),
+    breaks=all_but(FACING),
     standing=Standing.OPENS,
     law=N_("The first player to act in the first betting round may only fold, call or raise."),
     breach=Choice("act", {"check": FACES_A_BET, "bet": BET_IS_IN}),
@@ -115,7 +126,7 @@ def opener_no_check(table: Table, check: Check) -> Facts:
 )
 def opener_options(table: Table, action: SeatAct) -> Facts | None:
     """A check is ruled by the narrower bet1.opener-no-check."""
-    return not_among(table, action, "fold", "call", "raise")
+    return not_among(table, action, FACING)
 
 
 @section.rule(
@@ -127,6 +138,7 @@ def opener_options(table: Table, action: SeatAct) -> Facts | None:
     ),
     on=BETTING,
     during=Phase.FIRST_ROUND,
+    breaks=all_but(FACING),
     standing=Standing.FOLLOWS,
     law=N_(
         "In the first betting round, each later player with a bet to call likewise folds, calls or raises."
@@ -136,13 +148,14 @@ def opener_options(table: Table, action: SeatAct) -> Facts | None:
 )
 def others_options(table: Table, action: SeatAct) -> Facts | None:
     """Also the rule for a blind that faces a raise."""
-    return not_among(table, action, "fold", "call", "raise")
+    return not_among(table, action, FACING)
 
 
 @section.rule(
     "bet1.small-blind-options",
     on=BETTING,
     during=Phase.FIRST_ROUND,
+    breaks=all_but(FACING),
     standing=Standing.COMPLETES,
     law=N_("The small blind may fold, call what is missing from its blind, or raise."),
     breach=BET_IS_IN,
@@ -150,13 +163,14 @@ def others_options(table: Table, action: SeatAct) -> Facts | None:
 )
 def small_blind_options(table: Table, action: SeatAct) -> Facts | None:
     """Its check against a bet is ruled by bet1.others-options."""
-    return not_among(table, action, "fold", "call", "raise")
+    return not_among(table, action, FACING)
 
 
 @section.rule(
     "bet1.live-post-option",
     on=BETTING,
     during=Phase.FIRST_ROUND,
+    breaks=all_but(COVERED),
     standing=Standing.POSTED_LIVE,
     law=N_("A player whose live post already matches the bet may check or raise, even as the first to act."),
     breach=NOT_WITHOUT_A_BET,
@@ -165,7 +179,7 @@ def small_blind_options(table: Table, action: SeatAct) -> Facts | None:
 )
 def live_post_option(table: Table, action: SeatAct) -> Facts | None:
     """Also a small blind that is as high as the big one."""
-    return not_among(table, action, "fold", "check", "raise")
+    return not_among(table, action, COVERED)
 
 
 def _at_option(table: Table) -> bool:
@@ -208,6 +222,7 @@ def big_blind_last(table: Table) -> Facts | None:
     ),
     on=BETTING,
     during=Phase.FIRST_ROUND,
+    breaks=all_but(COVERED),
     standing=Standing.HAS_OPTION,
     law=N_("If nobody has raised when the turn reaches the big blind, it may check or raise."),
     breach=NOT_WITHOUT_A_BET,
@@ -216,7 +231,7 @@ def big_blind_last(table: Table) -> Facts | None:
 )
 def big_blind_option(table: Table, action: SeatAct) -> Facts | None:
     """The blind is its bet, so there is nothing to call and nothing left to open."""
-    return not_among(table, action, "fold", "check", "raise")
+    return not_among(table, action, COVERED)
 
 
 @section.fact(

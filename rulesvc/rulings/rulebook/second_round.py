@@ -1,15 +1,18 @@
 """The second betting round."""
 
 from rulesvc.facts import Facts
-from rulesvc.game.acts import SeatAct
+from rulesvc.game.acts import Bet, Check, Fold, SeatAct
 from rulesvc.game.table import Phase, Table
 from rulesvc.messages import N_, Choice
 from rulesvc.rulings.rule import Section
-from rulesvc.rulings.rulebook.first_round import FACES, FACES_A_BET, MAY_FOLD, not_among
+from rulesvc.rulings.rulebook.first_round import FACES, FACES_A_BET, FACING, MAY_FOLD, all_but, not_among
 from rulesvc.rulings.rulebook.turn import BETTING
 from rulesvc.rulings.standing import Standing
 
 section = Section("second-round", N_("Second betting round"))
+
+OPENING = (Fold, Check, Bet)
+"""What is open while nothing has been bet."""
 
 NOTHING_BET = Choice(
     "act",
@@ -54,6 +57,7 @@ def first_to_act(table: Table) -> Facts | None:
     ),
     on=BETTING,
     during=Phase.SECOND_ROUND,
+    breaks=all_but(OPENING),
     standing=Standing.FIRST_IN,
     law=N_("The first player to act in the second betting round may fold, check or bet."),
     breach=NOTHING_BET,
@@ -62,7 +66,7 @@ def first_to_act(table: Table) -> Facts | None:
 )
 def opener_options(table: Table, action: SeatAct) -> Facts | None:
     """Folding without facing a bet is allowed."""
-    return not_among(table, action, "fold", "check", "bet")
+    return not_among(table, action, OPENING)
 
 
 @section.rule(
@@ -74,6 +78,7 @@ def opener_options(table: Table, action: SeatAct) -> Facts | None:
     ),
     on=BETTING,
     during=Phase.SECOND_ROUND,
+    breaks=all_but(OPENING),
     standing=Standing.CHECKED_TO,
     law=N_("As long as players only fold or check, the next one too may fold, check or bet."),
     breach=NOTHING_BET,
@@ -82,7 +87,7 @@ def opener_options(table: Table, action: SeatAct) -> Facts | None:
 )
 def same_after_check(table: Table, action: SeatAct) -> Facts | None:
     """After a fold as well as after a check."""
-    return not_among(table, action, "fold", "check", "bet")
+    return not_among(table, action, OPENING)
 
 
 @section.rule(
@@ -94,6 +99,7 @@ def same_after_check(table: Table, action: SeatAct) -> Facts | None:
     ),
     on=BETTING,
     during=Phase.SECOND_ROUND,
+    breaks=all_but(FACING),
     standing=Standing.FACES_BET,
     law=N_("After a bet, the next player may fold, call or raise."),
     breach=Choice(
@@ -107,4 +113,4 @@ def same_after_check(table: Table, action: SeatAct) -> Facts | None:
 )
 def facing_bet(table: Table, action: SeatAct) -> Facts | None:
     """Whether raising is still open is asked by the rules on the number of bets and on all-ins."""
-    return not_among(table, action, "fold", "call", "raise")
+    return not_among(table, action, FACING)
