@@ -70,7 +70,7 @@ class Rule:
     `holds` says in which editions there is such a rule at all. `facts` are carried by a finding on a broken
     rule besides those that its `breach` prints.
     `on` says of which acts in which phases the rule is asked, `breaks` which of them alone can break it,
-    `standing` how the seat has to stand then, and `concerns` what else it takes. `kept` is said of a legal act
+    `standing` how the seat stands then, and `concerns` what else it takes. `kept` is said of a legal act
     that rests on the rule, if need be only where it is `cited`. `at` points to the part of a question that
     breaks it before any act. `text` is said of a situation, whose field `explains` names.
     """
