@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 PORT ?= 8000
-SITE_SOURCES := mkdocs.yml requirements.txt $(shell find rulesvc locales docs -type f -not -name '*.pyc')
+SITE_SOURCES := mkdocs.yml requirements.txt $(shell find rulesvc locales docs -type f -not -name '*.pyc' -not -name '*.mo*')
 
 .PHONY: setup serve docs test quick bench soak mutants catalogs lock clean
 
@@ -30,7 +30,7 @@ test: setup
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/python -m pytest -rsfE -n 4 --dist worksteal -m "not no_cover" --cov --cov-report=term
-	$(BIN)/python -m pytest -rsfE -n 2 --dist worksteal -m no_cover
+	$(BIN)/python -m pytest -rsfE -n 2 --dist loadgroup -m no_cover
 
 # What another Python could break: the wire, the engine, the records, the running service.
 QUICK := acts ahead nesting wire references keeping serving

@@ -83,7 +83,7 @@ class PackSources(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """What compiling takes besides."""
-        return ["mypy>=1.18,<3", "setuptools>=75", "msgspec>=0.19"] if os.environ.get(COMPILE) == "1" else []
+        return ["mypy>=1.18,<3", "setuptools>=75", "msgspec>=0.20"] if os.environ.get(COMPILE) == "1" else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile before the wheel is packed."""
